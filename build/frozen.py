@@ -14,7 +14,7 @@ import PyInstaller.__main__
 
 ROOT = Path(__file__).resolve().parent.parent
 # What pygame can work with, and the game never asks for.
-WITHOUT = ("numpy", "PIL", "tkinter", "wasmtime", "hypothesis", "_pytest")
+WITHOUT = ("numpy", "PIL", "tkinter", "hypothesis", "_pytest")
 
 
 def frozen(out: Path) -> Path:
@@ -24,13 +24,14 @@ def frozen(out: Path) -> Path:
         words = [
             *("--onefile", "--name", "rookery", "--noconfirm", "--log-level", "WARN"),
             *("--paths", str(ROOT), "--collect-submodules", "game"),
+            *("--collect-all", "wasmtime"),
             *(f"--add-data={ROOT / path}{os.pathsep}{name}" for path, name in inside.items()),
             *(f"--exclude-module={name}" for name in WITHOUT),
             *("--distpath", str(out), "--workpath", scratch, "--specpath", scratch),
         ]
         if sys.platform == "win32":
             words += ["--hide-console", "hide-early", "--icon", str(ROOT / "assets/icon-512.png")]
-        PyInstaller.__main__.run([*words, str(ROOT / "build/launch/rookery/__main__.py")])
+        PyInstaller.__main__.run([*words, str(ROOT / "game/__main__.py")])
     return out / ("rookery.exe" if sys.platform == "win32" else "rookery")
 
 

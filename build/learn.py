@@ -25,7 +25,7 @@ import learn_crowsnest  # noqa: E402  the game lies beside this folder
 import learn_kraken  # noqa: E402
 from logit import Choice, Weights, fit, named  # noqa: E402
 
-from game.host.kernel import load  # noqa: E402
+from game.host.kernel import slow  # noqa: E402
 from game.kernel import kraken_skill, rook_skill  # noqa: E402
 
 
@@ -155,8 +155,8 @@ def main() -> None:
     wanted = parser.parse_args()
     if wanted.deals < 1:
         parser.error("at least one deal must be played.")
-    if load().name == "python":
-        sys.exit('Experts need the compiled kernel for this: pip install -e ".[fast]".')
+    if slow():
+        sys.exit("Experts need the compiled kernel for this: pip install wasmtime.")
     learn(GAMES[wanted.game], range(wanted.seed, wanted.seed + wanted.deals))
 
 

@@ -4,13 +4,11 @@ The version and the home stand in game/__init__.py and nowhere else.
 """
 
 import re
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.builders.utils import get_reproducible_timestamp
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
@@ -79,22 +77,17 @@ class RookeryMetadata(MetadataHookInterface):
         }
 
 
-class RookeryBuild(BuildHookInterface):  # type: ignore[type-arg]
-    """What a desktop looks for beside an installed program: its menu entry, its manual."""
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Put them into the wheel's shared data, by where they go."""
-        if version == "editable":
-            return
-        folder = ROOT / "build" / "desktop"
-        shared = build_data["shared_data"]
-        self.made = tempfile.TemporaryDirectory()  # until the wheel is packed
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            inside = filled(path.relative_to(folder).as_posix())
-            target = Path(self.made.name) / inside
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
-            shared[str(target)] = f"share/{inside}"
-        for size in (192, 512):
-            inside = f"icons/hicolor/{size}x{size}/apps/{identity()}.png"
-            shared[str(ROOT / f"assets/icon-{size}.png")] = f"share/{inside}"
+def shared(folder: Path) -> dict[str, str]:
+    """What a desktop looks for beside a program, as files in a folder, and where each goes."""
+    found = {}
+    pieces = ROOT / "build" / "desktop"
+    for path in sorted(path for path in pieces.rglob("*") if path.is_file()):
+        inside = filled(path.relative_to(pieces).as_posix())
+        target = folder / inside
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
+        found[str(target)] = f"share/{inside}"
+    for size in (192, 512):
+        inside = f"icons/hicolor/{size}x{size}/apps/{identity()}.png"
+        found[str(ROOT / f"assets/icon-{size}.png")] = f"share/{inside}"
+    return found

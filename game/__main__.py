@@ -1,4 +1,4 @@
-"""The command line: `rookery`, or `python -m game`, opens the window; four commands need none."""
+"""The command line: `rookery` opens the window; four commands need none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game import __version__, bench, transcript
 from game.engine.foreign import DIGITS, number, quoted
-from game.engine.match import DamagedSave, Match
+from game.engine.match import DamagedSave, Match, OtherVersion
 from game.engine.state import MOST_SEED
 from game.games import GAMES
 
@@ -142,14 +142,20 @@ def _progress(done: int, deals: int) -> None:
 
 
 def _verify(words: list[str]) -> int:
-    """Say whether a kept match was played as its file tells; the exit code, 1 when it was not."""
+    """Say whether a kept match was played as its file tells.
+
+    The exit code: 1 when it was not, 2 when it takes another version to tell.
+    """
     from game.club import proof  # noqa: PLC0415  the other commands prove nothing
+    from game.host.kernel import slow  # noqa: PLC0415
     from game.ui.play.director import bot_thought  # noqa: PLC0415
 
     if not words:
         raise Misused("Give a file: rookery verify FILE [SEAL].")
     try:
         match = Match.load(transcript.text_of(words[0]), GAMES)
+    except OtherVersion as why:
+        raise Misused(f"{why} To verify it needs the version that played it.") from None
     except (transcript.BadTranscript, DamagedSave) as why:
         raise Misused(str(why)) from None
     own = proof.seal(match.rules, match.start)
@@ -158,16 +164,28 @@ def _verify(words: list[str]) -> int:
     if noted and (len(noted) < proof.SHORT or not own.startswith(noted)):
         print("The seal does not fit: this match began with another deal or with other options.")
         return 1
+    if slow():
+        print(
+            "The compiled kernel cannot run here, so this takes long; it needs wasmtime:"
+            " pip install wasmtime.",
+            file=sys.stderr,
+        )
     found = proof.finished(proof.verified(match, 0, bot_thought))
     if not found.right:
         seat, action = match.moves[found.move]
         was = match.rules.text(action)
         print(
             f"Move {found.move + 1} does not fit: seat {seat} chose “{was}”, but the computer"
-            f" player there chooses “{found.meant}”. The file was changed, or another version of"
-            " Rookery played it."
+            f" player there chooses “{found.meant}”."
         )
-        return 1
+        if found.forged:
+            print("The file was changed.")
+            return 1
+        print(
+            "This match was played, or begun, by another version of the computer players. To"
+            " verify it needs that version of Rookery; nothing is wrong with the file."
+        )
+        return 2
     print(f"Verified: all {found.decisions} decisions of the computer players come out the same.")
     return 0
 
@@ -186,13 +204,18 @@ def _open_deal(words: list[str]) -> None:
 
 
 def _open_window(chosen: dict[str, str], load: str = "") -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from game.ui.start import run_desktop  # noqa: PLC0415  the other commands need no pygame
+        from game.ui.window import NoScreen  # noqa: PLC0415
     except ModuleNotFoundError as why:
         if why.name != "pygame":
             raise
         raise Misused("The window needs pygame-ce: pip install pygame-ce.") from None
-    run_desktop(chosen, load)
+    try:
+        run_desktop(chosen, load)
+    except NoScreen as why:
+        raise Misused(f"There is no screen to open a window on: {why}.") from None
 
 
 def params(words: Iterable[str]) -> dict[str, str]:

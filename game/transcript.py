@@ -14,7 +14,7 @@ from typing import NamedTuple, get_type_hints
 
 from game.engine.actions import Event, IllegalAction
 from game.engine.cards import Cards, bits
-from game.engine.foreign import number, quoted
+from game.engine.foreign import cleaned, number, quoted
 from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import MOST_SEED, Drawer, Start
@@ -244,7 +244,9 @@ def text_of(path: str) -> str:
         raise BadTranscript("There is no standard input to read from.")
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8")
+        inner = cleaned(text)
+        return "\n" * text[: text.index(inner)].count("\n") + inner  # each line keeps its number
     except OSError as why:
         raise BadTranscript(f"{quoted(path)} cannot be read: {why.strerror or why}.") from None
     except ValueError:  # what is no UTF-8, and a path with a zero in it

@@ -7,6 +7,7 @@ import gc
 import sys
 from contextlib import suppress
 from pathlib import Path
+from types import TracebackType
 
 import pytest
 
@@ -15,10 +16,11 @@ ROOM = 200  # MB that may be rubbish before somebody looks for it
 PICTURE = 1 << 18  # bytes: what is larger is a picture
 M_MMAP_THRESHOLD = -3  # malloc.h of the GNU C library
 
-with suppress(AttributeError, OSError):  # other libraries know no such thing
+LIBRARY = ctypes.CDLL(None)
+with suppress(AttributeError):  # other libraries know no such thing
     # Hundreds of windows are opened and closed here. Left alone, the library keeps the holes that
     # their pictures leave, 4 GB of them; this way a picture's memory goes back when it is freed.
-    ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, PICTURE)
+    LIBRARY.mallopt(M_MMAP_THRESHOLD, PICTURE)
 
 _look_above = [ROOM]  # MB
 
@@ -52,5 +54,17 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
     """
     if resident() > _look_above[0]:
         gc.collect()
+        with suppress(AttributeError):
+            LIBRARY.malloc_trim(0)
         _look_above[0] = resident() + ROOM
         assert resident() < MOST, f"{item.nodeid}: this process holds {resident():.0f} MB"
+
+
+@pytest.fixture(autouse=True)
+def unforeseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What only the last net has caught fails the test, though it would not end the program."""
+
+    def raised(kind: type[BaseException], why: BaseException, trace: TracebackType | None) -> None:
+        raise why
+
+    monkeypatch.setattr(sys, "excepthook", raised)

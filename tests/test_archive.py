@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.host.archive import Change, Opening, Refused, finished, put
+from game.host.archive import Change, Opening, Refused, finished, go_on, put
 from game.host.desktop import Desktop
 from game.host.sqlite import Sqlite
 from game.host.texts import NAME, Texts, packed, unpacked
@@ -109,6 +109,62 @@ def test_what_is_no_database_is_put_aside_and_said(damage: bytes, tmp_path) -> N
         assert [aside.name] == [archive.news[0].split("“")[1].split("”")[0]]
 
 
+@pytest.mark.parametrize("when", ["before", "while it is open"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE texts SET text = x'ff41' WHERE key = 'a'",
+        "UPDATE texts SET text = CAST(x'ff41' AS TEXT) WHERE key = 'a'",
+        "UPDATE texts SET key = x'6171' WHERE key = 'a'",
+        "UPDATE texts SET key = CAST(x'61ff' AS TEXT) WHERE key = 'a'",
+        "DROP TABLE texts; CREATE TABLE tezts (drawer, key, text);"
+        "INSERT INTO tezts VALUES ('drill', 'b', '2')",
+    ],
+)
+def test_a_damaged_row_is_put_aside_with_its_bytes_and_said_once(damage, when, tmp_path) -> None:
+    path = tmp_path / "archive.db"
+    archive = new_base(tmp_path)
+    assert write(archive, ("a", None, "1"), ("b", None, "2"))
+    base = sqlite3.connect(path)
+    base.executescript(damage)
+    base.close()
+    before = path.read_bytes()
+    if when == "before":
+        archive = new_base(tmp_path)
+    assert ["2"] == read(archive, keys=("b",))
+    assert "b" in finished(archive.keys("drill"))
+    assert [None, "2"] == read(archive, keys=("a", "b"))
+    aside = tmp_path / "damaged-1-archive.db"
+    assert before == aside.read_bytes()
+    assert [aside.name] == [archive.news[0].split("“")[1].split("”")[0]]
+    assert 1 == len(archive.news)
+    assert write(archive, ("a", None, "3"))
+    again = new_base(tmp_path)
+    assert ["3", "2"] == read(again, keys=("a", "b"))
+    assert [] == again.news
+
+
+def test_an_emptied_file_is_begun_anew_and_said(tmp_path) -> None:
+    write(new_base(tmp_path), ("a", None, "1"))
+    (tmp_path / "archive.db").write_bytes(b"")
+    archive = new_base(tmp_path)
+    assert [None] * 5 == read(archive)
+    assert "gone" in archive.news[0]
+
+
+def test_an_errand_that_fails_in_any_other_way_is_said_and_ends(monkeypatch) -> None:
+    def fails():
+        yield
+        raise KeyError("x")
+
+    caught = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, _why, _trace: caught.append(kind))
+    errand = fails()
+    assert None is go_on(errand)
+    assert "went wrong" in go_on(errand)
+    assert [KeyError] == caught
+
+
 def test_a_database_that_has_gone_is_begun_anew_and_said_once(tmp_path) -> None:
     write(new_base(tmp_path), ("a", None, "1"))
     (tmp_path / "archive.db").unlink()
@@ -197,6 +253,25 @@ def test_a_text_without_room_refuses_and_keeps_what_was(tmp_path) -> None:
     assert ["1", None, None, None, None] == read(archive)
 
 
+def test_a_text_that_grows_too_large_refuses_what_comes_and_ends_nothing(tmp_path) -> None:
+    archive = new_texts(tmp_path)
+    assert write(archive, ("a", None, "x" * 900_000), ("b", None, "x" * 900_000))
+    for key in ("c 1", "c 2"):
+        with pytest.raises(Refused, match="storage is full"):
+            write(archive, (key, None, "x" * 300_000))
+    for same in (archive, new_texts(tmp_path)):
+        assert ["x" * 900_000, None] == read(same, keys=("a", "c 1"))
+        assert [] == same.news
+
+
+def test_a_text_that_is_damaged_while_it_is_in_use_refuses(tmp_path) -> None:
+    archive = new_texts(tmp_path)
+    write(archive, ("a", None, "1"))
+    Desktop(tmp_path).save(NAME, "nonsense")
+    with pytest.raises(Refused, match="Nothing can be kept"):
+        read(archive)
+
+
 def test_a_damaged_text_is_put_aside_and_without_storage_all_ends_with_the_program(
     tmp_path,
 ) -> None:
@@ -217,10 +292,12 @@ def test_a_damaged_text_is_put_aside_and_without_storage_all_ends_with_the_progr
 
 def test_an_errand_waits_while_another_opens_the_archive() -> None:
     class Slow:
+        news: list = []  # noqa: RUF012
+
         def open(self):
             yield
             opened.append(1)
-            return "news"
+            self.news.append("news")
 
         def keys(self, drawer: str):
             yield from ()

@@ -37,7 +37,18 @@ def test_a_partner_at_full_strength_thinks_as_an_expert_and_nobody_else_does(gam
         thought.clear()
 
 
-@pytest.mark.parametrize("game", PARTNERS)
+def test_CN2_C33_C34_crowsnest_proposes_computer_players_of_one_skill_in_everything():
+    kind = GAMES["crowsnest"]
+    proposed = kind.gentle(), kind.fresh(), Memory(TestHost()).options("crowsnest")
+    for options in (*proposed, kind.options_type()):
+        rules = kind(options)
+        assert 1 == len(set(rules.levels()))
+        assert ["same", "no"] == [
+            rules.options.texts()[key] for key in ("partner_level", "temperaments")
+        ]
+
+
+@pytest.mark.parametrize("game", [game for game in PARTNERS if game != "crowsnest"])
 def test_a_new_match_proposes_a_strong_partner_but_not_by_the_rules_as_written(game):
     kind = GAMES[game]
     assert "expert" == kind.gentle().value("partner_level")

@@ -114,3 +114,14 @@ def test_a_record_that_was_changed_is_refused() -> None:
         except ValueError:
             refused += 1
     assert refused > 250
+
+
+def test_a_clock_that_was_once_ahead_stops_no_deal_for_longer_than_a_week() -> None:
+    for ahead in (1, 3, 7, 8, 40, 366, 3_660, 2_900_000):
+        wrong = {TODAY + ahead: Tried(over=True)}
+        days = [day for day in range(TODAY, TODAY + 400) if not daily.counts(wrong, day)]
+        played_on = [day for day in days if day < TODAY + ahead]
+        assert len(played_on) <= 7, ahead
+        tries = {**wrong, **{TODAY - day: Tried(over=True) for day in range(4)}}
+        assert (4, 4) == daily.streaks(tries, TODAY)
+        assert (4, 4) == daily.streaks(tries, TODAY + 1) or ahead == 1

@@ -91,9 +91,14 @@ def test_what_is_no_plain_file_is_never_replaced(make, tmp_path: Path) -> None:
 
 
 def test_the_largest_file_that_is_read_is_bounded(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_bytes(b"x" * (LARGEST + 1))
+    host = Desktop(tmp_path)
+    (tmp_path / "a.txt").write_bytes(b"x" * (LARGEST + 1))  # as former versions wrote it
+    assert "x" * (LARGEST + 1) == host.load("a")
+    assert not host.save("b", "x" * (LARGEST + 1))
+    assert host.save("b", "x" * LARGEST)
+    (tmp_path / "a.txt").write_bytes(b"x" * (2 * LARGEST + 1))
     with pytest.raises(ValueError, match="no text"):
-        Desktop(tmp_path).load("a")
+        host.load("a")
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS])

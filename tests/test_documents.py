@@ -45,7 +45,7 @@ def names() -> set[str]:
 def files() -> set[str]:
     """Every file and folder by its name, its path, and its path in the package."""
     found = {path.name for path in ROOT.iterdir()}
-    for folder in ("assets", "build", "docs", "game", "tests", "web"):
+    for folder in ("assets", "build", "docs", "examples", "game", "tests", "web"):
         for path in [ROOT / folder, *(ROOT / folder).rglob("*")]:
             parts = path.relative_to(ROOT).with_suffix("").parts
             found |= {"/".join(parts[at:]) for at in range(len(parts))}

@@ -20,7 +20,7 @@ SAVES = {json.loads(save)["game"]: save for save in MATCHES.read_text("utf-8").s
 
 @pytest.mark.parametrize("game", SAVES)
 def test_hard_of_november_2026_decides_as_it_did(game):
-    rules, start, moves, _marks = read_save(SAVES[game], GAMES)
+    rules, start, moves, *_rest = read_save(SAVES[game], GAMES)
     bot, level = player("hard-2026-11")
     match = Match(rules, start)
     decisions = [0] * rules.seats

@@ -33,7 +33,13 @@ MAY = {
     "game.engine": {"game.engine"},
     "game.cards": RULES,
     "game.club": {"game.club", "game.engine", "game.host.archive"},
-    "game.club.review": {"game.engine", "game.games", "game.bots.verdict", "game.judge"},
+    "game.club.review": {
+        "game.engine",
+        "game.games",
+        "game.bots.verdict",
+        "game.bots.work.sure",
+        "game.judge",
+    },
     **{one: {*RULES, *MIND} for one in THOUGHT},
     "game.bots": {"game.engine", "game.games", "game.bots.work"},
     "game.bots.sampler": {"game.engine"},
@@ -86,12 +92,14 @@ WITH_PYGAME = {
         "assets.py",
         "backs.py",
         "flutter.py",
+        "fingers.py",
         "hands.py",
         "gamepad.py",
         "lettering.py",
         "sound.py",
         "start.py",
         "text.py",
+        "window.py",
     )
 }
 # Clocks, threads and other chance than `chance.stream` would make a replay differ.
@@ -171,6 +179,13 @@ def test_a_file_imports_only_what_its_layer_and_its_role_may(here):
             assert top not in UNREPEATABLE, f"{path.name}: {module} makes replays differ"
             if top == "random":
                 assert name == "Random", f"{path.name}: chance comes from streams only"
+
+
+def test_every_folder_of_the_game_is_a_package():
+    """A folder without `__init__.py` is none in a zip, and in no tool that looks for packages."""
+    folders = {path.parent for path in GAME.rglob("*.py")}
+    assert [] == [str(folder) for folder in folders if not (folder / "__init__.py").exists()]
+    assert len(folders) > 15
 
 
 def circles(arrows: Mapping[str, Iterable[str]]) -> list[str]:

@@ -28,6 +28,7 @@ from game.club.rating import (
     win_bonus,
 )
 from game.engine.chance import stream
+from game.engine.foreign import sealed
 from game.engine.options import BOT_LEVELS
 from game.engine.result import Result
 from game.games import GAMES, HOUSE
@@ -161,7 +162,8 @@ def test_what_is_at_stake_is_what_comes_of_it_and_is_said(game):
         after = rate(start, outcome(rules, result, 0)).after
         assert start.rating + gain == after.rating
     said = words.at_stake(start, rules)
-    assert f"A win: about +{win}, a loss: −{-loss}. Leaving costs {-leave}." in said
+    cost = f"Leaving costs {-leave}: a loss and 50 rating points."
+    assert f"A win: about +{win}, a loss: −{-loss}. {cost}" in said
 
 
 # -- careers by chance
@@ -177,16 +179,18 @@ def check(change: Change, match: Outcome) -> None:
     assert abs(now.elo - before.elo) <= (40 if before.games < 30 else 20)
     assert match.ending is Ending.LEFT or now.points >= before.points
     assert tier(now.rating).least <= now.rating
-    whole = match.ending in (Ending.WON, Ending.SHARED, Ending.LOST)
-    assert whole or now.elo == before.elo
-    assert now.streak == {Ending.WON: before.streak + 1, Ending.LOST: 0}.get(
-        match.ending, before.streak
-    )
+    still = match.ending in (Ending.STAYED, Ending.FOLLOWED)
+    assert not still or now.elo == before.elo
+    streaks = {Ending.WON: before.streak + 1, Ending.LOST: 0, Ending.LEFT: 0}
+    assert now.streak == streaks.get(match.ending, before.streak)
     if match.ending is Ending.WON:
         assert now.elo >= before.elo and now.points >= before.points + 15
     if match.ending is Ending.LEFT:
         least = 0 if before.leaves else -PENALTIES[min(before.offences, 4)]
         assert max(least, -before.points) == now.points - before.points
+        lost = rate(before, match._replace(ending=Ending.LOST, shots=0, partner_shots=0)).after
+        assert now.rating <= lost.rating or now.leaves < before.leaves  # A41
+        assert now.elo == (before.elo if before.leaves else lost.elo)
     for step in (*change.elo, *change.points):  # each has its reason in words
         assert words.line(step, change, match) and words.detail(step, change, match)
 
@@ -210,6 +214,23 @@ def test_whatever_a_career_brings_its_steps_add_up_and_nothing_leaves_its_bounds
         assert career.now.leaves + free <= completed // 50
         text = write(career)
         assert (career, text) == (read(text, game), write(read(text, game)))
+
+
+def test_A41_a_career_of_a_former_version_goes_on_as_it_was_and_then_leaving_is_a_loss():
+    """What a former version has written of a match that was left, and its next match here."""
+    text = sealed(
+        '{"v":1,"career":"royal_raven","before":[1040,1030,3,3,0,3,0],'
+        '"last":["left",850,[1000,1150],0,0],'
+        '"matches":[["1-00000000","won",1040],["2-00000000","left",1030]]}'
+    )
+    career = read(text, "royal_raven")
+    assert text == write(career)
+    assert (1040, 1005, 3, 3, 1, 0, 0) == career.now
+    assert career.matches[-1].rating == career.now.rating
+    after = career.with_match("3-00000000", Outcome(Ending.LEFT))
+    assert (1019, 955, 3, 0, 2, 0, 0) == after.now
+    assert after == read(write(after), "royal_raven")
+    assert '"last":["left",1000,[1000,1000],0,0,2]' in write(after)
 
 
 def test_the_text_of_a_royal_raven_career_is_as_it_was():

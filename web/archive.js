@@ -4,23 +4,26 @@
   const { rookery } = globalThis;
   const STORE = "texts";
   const LATE = 8000; // ms after which a browser that does not answer is taken for one that has no database
+  const LATEST = 20000; // and after which a question is given up, once it is open
   const BEGUN = "archive-begun"; // a small text that stays when only the database is taken away
   const ASKED = "archive-persist"; // and one that tells that the browser was asked to keep it
 
   let base = null; // a promise of the database
-  let fresh = false; // it was not there before
+  let news = new Set(); // what the person should know: "emptied", "damaged"
 
   const answered = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
+  const silent = () => new DOMException("no answer", "TimeoutError");
+
   function open() {
     return new Promise((resolve, reject) => {
-      setTimeout(reject, LATE, new DOMException("no answer", "TimeoutError"));
+      setTimeout(() => reject(silent()), LATE);
       const request = indexedDB.open(`${rookery.prefix}archive`, 1);
       request.onupgradeneeded = () => {
-        fresh = true;
+        if (rookery.load(BEGUN) !== null) news.add("emptied"); // by the browser, or by another tab while we looked on
         request.result.createObjectStore(STORE);
       };
       request.onerror = () => reject(request.error);
@@ -28,6 +31,7 @@
         const found = request.result;
         found.onclose = () => { base = null; }; // it is opened anew for the next question
         found.onversionchange = () => { base = null; found.close(); };
+        rookery.save(BEGUN, "1");
         resolve(found);
       };
     });
@@ -43,23 +47,47 @@
     }
   }
 
+  // A browser cannot read a value any more: it stays where it is, and the others are read.
+  function unread(error) {
+    if (!["DataError", "NotReadableError", "UnknownError"].includes(error.name)) throw error;
+    news.add("damaged");
+  }
+
+  // What is no text lies under another key from now on, as it is.
+  async function aside(drawer, keys) {
+    const into = await store("readwrite");
+    for (const key of keys) {
+      into.get([drawer, key]).onsuccess = ({ target }) => {
+        if (target.result === undefined || typeof target.result === "string") return;
+        into.put(target.result, ["damaged", drawer, key]);
+        into.delete([drawer, key]);
+        news.add("damaged");
+      };
+    }
+    await new Promise((resolve, reject) => {
+      into.transaction.oncomplete = resolve;
+      into.transaction.onabort = () => reject(into.transaction.error);
+    });
+  }
+
   // What each question means; an answer is a text.
   const acts = {
     async open() {
       await store();
-      const emptied = fresh && rookery.load(BEGUN) !== null;
-      rookery.save(BEGUN, "1");
-      return emptied ? "emptied" : "";
+      return "";
     },
 
     async keys(drawer) {
       const found = await answered((await store()).getAllKeys(IDBKeyRange.bound([drawer], [drawer, []])));
-      return found.map(([, key]) => key).join("\n");
+      return found.map(([, key]) => key).filter((key) => typeof key === "string").join("\n");
     },
 
     async read(drawer, keys) {
       const from = await store();
-      return JSON.stringify(await Promise.all(keys.map((key) => answered(from.get([drawer, key])))));
+      const found = await Promise.all(keys.map((key) => answered(from.get([drawer, key])).catch(unread)));
+      const odd = keys.filter((_, i) => found[i] !== undefined && typeof found[i] !== "string");
+      if (odd.length) await aside(drawer, odd);
+      return JSON.stringify(found.map((text) => (typeof text === "string" ? text : null)));
     },
 
     async write(changes) {
@@ -68,6 +96,10 @@
       let left = changes.length;
       let other = false; // a text is not as its writer has read it
       let wrong = null; // why it could not be written
+      const timer = setTimeout(() => { // so that it is not written after we have said that it was not
+        wrong = silent();
+        try { transaction.abort(); } catch { /* it has just ended */ }
+      }, LATEST);
       const made = new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve("written");
         transaction.onabort = () => (other ? resolve("") : reject(wrong || transaction.error));
@@ -89,7 +121,7 @@
           }
         };
       }
-      const answer = await made;
+      const answer = await made.finally(() => clearTimeout(timer));
       if (answer && changes.some(([drawer]) => drawer === "match")) persist();
       return answer;
     },
@@ -104,8 +136,17 @@
 
   // The game looks each frame whether the job is done.
   rookery.archive = (what, text) => {
-    const job = { done: false, answer: "", error: "" };
-    const end = (more) => Object.assign(job, more, { done: true });
+    const job = { done: false, answer: "", error: "", news: "" };
+    const end = (more) => {
+      if (job.done) return;
+      clearTimeout(timer);
+      Object.assign(job, more, { news: [...news].join(" "), done: true });
+      news = new Set();
+    };
+    const timer = setTimeout(() => {
+      base = null; // the next question may open it anew
+      end({ error: "TimeoutError" });
+    }, LATEST + 1000);
     // It was closed under our hands, and the browser may open it anew; or it was full a moment ago: Firefox then lets one
     // transaction only delete.
     const again = (error) => {

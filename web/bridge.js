@@ -1,6 +1,13 @@
 // What the game may ask of the page: globalThis.rookery, there before Python starts (see docs/hosting.md, "The bridge").
 (() => {
   "use strict";
+  // In a sandbox 'self' is nothing to WebKit, so our own origin must be named, which only a script knows. The policy that
+  // comes with the page leaves hosts open (https: http:); a second one, before anything is asked for, shuts them. Both hold.
+  const policy = document.querySelector("meta[http-equiv]");
+  const strict = policy.cloneNode();
+  strict.content = policy.content.replaceAll("https: http:", location.protocol === "file:" ? "" : location.origin);
+  policy.after(strict);
+
   const PREFIX = `rookery ${location.pathname.replace(/[^/]*$/, "")} `; // copies of the site in other folders remember apart
   const BEFORE = "rookery."; // what all copies shared once
   const LOG_LINES = 50;
@@ -21,10 +28,14 @@
   } catch { /* blocked: the game plays on and says so */ }
 
   // The first copy that starts takes what all shared: nobody can tell whose it was, and a match must not go on in two places.
+  // A tab that still runs an old version goes on writing there: game/ui/former.py joins it with what is here.
   for (const old of store ? Object.keys(store).filter((key) => key.startsWith(BEFORE)) : []) {
-    const own = PREFIX + old.slice(BEFORE.length);
-    if (store.getItem(own) !== null) continue; // nothing of our own is overwritten
+    const name = old.slice(BEFORE.length);
     const text = store.getItem(old);
+    let own = PREFIX + name;
+    if (store.getItem(own) !== null && !/^(match-|statistics$)/.test(name)) continue; // nothing of our own is overwritten
+    const known = name === "statistics" ? [null] : [null, text]; // figures that were begun anew count, even if they are the same
+    for (let number = 1; !known.includes(store.getItem(own)); number += 1) own = `${PREFIX}former-${number}-${name}`;
     store.removeItem(old); // before it is written anew: there may be no room for both
     try { store.setItem(own, text); } catch { store.setItem(old, text); }
   }
@@ -92,22 +103,28 @@
   }
 
   // ---- a match as a text --------------------------------------------------------------------------------------------
-  const LARGEST = 1e8; // characters: a file may hold years of matches
+  const LARGEST = 1e8; // characters: a file of everything may hold years of matches
+  const OTHER = 4e6; // of what holds a match, a rating or a link
+  const most = (beginning) => (beginning.slice(0, 64).includes('"rookery":') ? LARGEST : OTHER);
   let brought = null;
   function bring(text) {
-    brought = text.slice(0, LARGEST);
+    brought = text.slice(0, most(text));
     tell();
   }
-  const carriesDeal = (text) => /(^|[#?&\s])deal=/.test(text); // game/club/link.py reads it
+  const carriesDeal = (text) => /(^|[#?&\s]|%(25)*(23|3f|26))deal(=|%(25)*3d)/i.test(text.slice(0, 16000)); // game/club/link.py reads it
   addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text").trim();
-    if (text.startsWith("{") || carriesDeal(text)) bring(text);
+    if (!text.startsWith("{") && !carriesDeal(text)) return;
+    event.preventDefault(); // it is no text for a name
+    bring(text);
   });
   function follow() {
     if (carriesDeal(location.hash)) bring(location.hash);
   }
   addEventListener("hashchange", follow); // a link that is opened in this very tab
-  const readFile = (file) => file.slice(0, LARGEST).text().then((text) => bring(text.trim()), () => bring(""));
+  const readFile = (file) => file.slice(0, 64).text()
+    .then((beginning) => file.slice(0, most(beginning)).text())
+    .then((text) => bring(text.trim()), () => bring(""));
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
@@ -184,7 +201,7 @@
     addEventListener(type, wake, { capture: true, passive: true });
   }
   document.addEventListener("visibilitychange", wake);
-  motion.addEventListener("change", () => { rookery.reducedMotion = motion.matches; wake(); });
+  motion.addEventListener("change", () => { rookery.reducedMotion = motion.matches; tell(); });
 
   // ---- the page around an embedded table ------------------------------------------------------------------------------
   function parentOrigin() {
@@ -220,6 +237,7 @@
 
   const rookery = {
     tabLeaves: false, // the next Tab goes to what lies around the table
+    scrolls: false, // a wheel or a finger scrolls something here
 
     params: location.search.replace(/^\?/, ""),
     embedded,
@@ -266,7 +284,7 @@
       const text = brought;
       brought = null;
       if (text && text === location.hash) { // so that the page, loaded again, goes on with what was begun
-        try { history.replaceState(null, "", location.pathname + location.search); } catch { /* a frame may not */ }
+        try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* a frame may not */ }
       }
       return text;
     },

@@ -18,6 +18,7 @@
   let crew = []; // the workers that have proved right: {worker, bundles: number -> [batch, indices], late}
   let batches = []; // those with calls that nobody has begun
   let number = 0; // counts bundles
+  let closed = false; // nobody joins any more
 
   async function started(compiled) {
     module = compiled;
@@ -28,7 +29,7 @@
       exports[name]();
       return memory.slice(0, 8 + letter.length);
     };
-    return { run, hire, post, helped };
+    return { run, hire, post, helped, alone };
   }
 
   // It comes once a table is seen. The answer: true while it is on its way, false if it cannot come.
@@ -53,23 +54,49 @@
   }
 
   function examine(worker, sums) {
-    const wanted = sums.map(([, , answer]) => answer.join());
+    let given = 0;
     worker.onerror = (event) => {
       event.preventDefault();
       leave(worker);
     };
-    worker.onmessage = ({ data: [which, answer] }) => {
-      if (answer.join() !== wanted[which]) leave(worker);
-      else if (which === sums.length - 1) join(worker);
+    worker.onmessageerror = () => leave(worker);
+    worker.onmessage = ({ data }) => {
+      const [which, answer] = read(data);
+      if (which !== given || !equal(answer, sums[which][2])) leave(worker);
+      else if (++given === sums.length) join(worker);
     };
     worker.postMessage(module);
     sums.forEach(([name, letter], which) => worker.postMessage([which, name, letter, letter.length]));
   }
 
+  // What a worker has sent: a number and bytes, whatever it was.
+  const NOTHING = new Uint8Array();
+  const read = (data) => (Array.isArray(data) && data[1] instanceof Uint8Array ? data : [0, NOTHING]);
+  const equal = (some, others) => some.length === others.length && some.every((byte, at) => byte === others[at]);
+
+  // Whether these can be the answers: as many bytes as there must be, and each letter's numbers, which no function changes,
+  // are those of the letter that was given.
+  function sound({ letters, size, fixed }, indices, answers) {
+    if (answers.length !== indices.length * (8 + size)) return false;
+    return indices.every((index, place) => fixed.every((slot) => {
+      const [was, is] = [index * size + 8 * slot, place * (8 + size) + 8 + 8 * slot];
+      return equal(letters.subarray(was, was + 8), answers.subarray(is, is + 8));
+    }));
+  }
+
   function join(worker) {
+    if (closed) {
+      worker.terminate();
+      return;
+    }
     const member = { worker, bundles: new Map(), late: false };
-    worker.onmessage = ({ data: [which, answers] }) => {
-      const [batch, indices] = member.bundles.get(which);
+    worker.onmessage = ({ data }) => {
+      const [which, answers] = read(data);
+      const [batch, indices] = member.bundles.get(which) || [];
+      if (!batch || !sound(batch, indices, answers)) { // an answer to nothing, a second one, or none at all
+        leave(worker);
+        return;
+      }
       member.bundles.delete(which);
       member.late = false;
       heard += 1;
@@ -90,6 +117,13 @@
       if (!batches.includes(batch)) batches.push(batch);
     }
     handOut();
+  }
+
+  // Send all away, for good; whether anything is known by them.
+  function alone() {
+    closed = true;
+    for (const { worker } of [...crew]) leave(worker);
+    return heard > 0;
   }
 
   function handOut() {
@@ -134,14 +168,15 @@
     batch.answers.set(answer, index * (8 + batch.size));
   }
 
-  // LETTERS, each of SIZE bytes, one behind the other; false if there is nobody to give them to.
+  // LETTERS, each of SIZE bytes, one behind the other, in which FIXED are the places of numbers that come back as they are;
+  // false if there is nobody to give them to.
   const helped = () => crew.some(({ late }) => !late);
 
-  function post(name, letters, size) {
+  function post(name, letters, size, fixed) {
     if (!helped()) return false;
     const left = letters.length / size;
     const todo = Array.from({ length: left }, (_, index) => left - 1 - index);
-    const batch = { name, letters, size, todo, left, done: new Uint8Array(left), answers: new Uint8Array(letters.length + 8 * left), heard, quiet: 0 };
+    const batch = { name, letters, size, fixed, todo, left, done: new Uint8Array(left), answers: new Uint8Array(letters.length + 8 * left), heard, quiet: 0 };
     batches.push(batch);
     handOut();
     return {

@@ -18,6 +18,7 @@
   rookery.version = files.version;
   rookery.emit("loading", "");
   document.documentElement.classList.toggle("embed", embedded);
+  document.documentElement.classList.toggle("light", embedded && /(^|&)scheme=light(&|$)/.test(rookery.params));
 
   // ---- errors, as sentences ----------------------------------------------------------------------------------------
   const DAMAGED = "The file {url} arrived damaged. Try again; if it stays so, tell the owner of this site.";
@@ -38,8 +39,9 @@
     $("problem").hidden = false;
     $("start").classList.remove("away");
     $("start").inert = false;
+    $("table").inert = true;
     document.title = sentence("Rookery: a problem");
-    rookery.emit("error", JSON.stringify({ message }));
+    rookery.emit("error", JSON.stringify({ message, fatal: true }));
     if (!embedded) $("retry").focus();
   }
 
@@ -48,7 +50,7 @@
     if (error instanceof Plain) return [error.message, error.details];
     const text = String((error && (error.stack || error.message)) || error);
     const message = String((error && error.message) || error);
-    if (error instanceof RangeError || MEMORY.test(message)) {
+    if (MEMORY.test(message)) {
       return [sentence("There is not enough memory for the game. Close other tabs or programs, then try again."), text];
     }
     return [sentence("The game could not start in this browser. Try again; if it keeps happening, update the browser."), text];
@@ -316,7 +318,7 @@
 
   // ---- starting --------------------------------------------------------------------------------------------------------
   function checkBrowser() {
-    const old = sentence("This browser is too old for the game, or WebAssembly is switched off in it. Any Chrome, Edge, Firefox or Safari of 2023 or later will do.");
+    const old = sentence("This browser is too old for the game, or WebAssembly is switched off in it. It needs Chrome or Edge 103, Firefox 113, Safari 16.4, or a later version.");
     if (typeof WebAssembly !== "object") throw new Plain(old, "WebAssembly is missing");
     const simd = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
     const exceptions = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11]);
@@ -325,6 +327,14 @@
     try { new DecompressionStream("deflate-raw"); } catch { throw new Plain(old, "DecompressionStream is missing"); }
     const { position } = getComputedStyle(canvas) || {}; // Firefox tells none in a hidden frame
     if (position && position !== "fixed") throw new Plain(sentence(DAMAGED, { url: "index.html" }), "its style is missing");
+  }
+
+  // Pyodide makes an instance of a compiled module at once, which Chromium before 115 does not let a page do with more than
+  // 4 KB: there it gets the bytes, and takes longer. This is a module of nothing but a name and 4,096 zeros.
+  function takesLarge() {
+    const idle = new Uint8Array(4107);
+    idle.set([0, 97, 115, 109, 1, 0, 0, 0, 0, 128, 32]);
+    try { return new WebAssembly.Module(idle) && true; } catch { return false; }
   }
 
   // With JSPI, Pyodide runs Python on stacks of its own. Chromium's heap profiler, which samples the tabs of some
@@ -372,7 +382,7 @@
     const library = get("stdlib.zip").then(opened).then(([[, zip]]) => zip); // Python reads that one itself
     const assembly = get("pyodide.asm.js").then((data) => run("pyodide.asm.js", data));
     const loader = get("pyodide.js").then((data) => run("pyodide.js", data));
-    const module = get("pygame.wasm", compiled);
+    const module = get("pygame.wasm", takesLarge() ? compiled : checked);
     const packages = get("pygame.zip").then(unzip);
     const app = get("app.zip").then(unzip);
     const all = Promise.all([wasm, library, assembly, loader, module, packages, app]);
@@ -405,12 +415,12 @@
     rookery.mark("main");
   }
 
-  async function sideModule(compiled) {
+  async function sideModule(module) {
     const path = `/lib/python3.13/site-packages/${files.module}`;
     const { _module: Module } = pyodide;
     pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     pyodide.FS.writeFile(path, new Uint8Array(0));
-    Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(compiled, { loadAsync: true, nodelete: true }, path, {});
+    Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(module, { loadAsync: true, nodelete: true }, path, {});
   }
 
   // For what comes later (kernel.js): a module; the address of a file that is known to be whole; whether a page of this
@@ -432,6 +442,20 @@
     return text;
   };
 
+  // ---- what the browser may lose -----------------------------------------------------------------------------------------
+  // When the graphics process has to start again, or a computer wakes, the canvas is black. SDL still has all pixels, and
+  // looks for them where they lie now, for memory may have grown.
+  function repaint() {
+    const { SDL2, HEAPU8 } = (pyodide && pyodide._module) || {};
+    if (!SDL2 || !SDL2.image || document.hidden) return;
+    const { width, height } = SDL2.image;
+    const pixels = new Uint8ClampedArray(HEAPU8.buffer, SDL2.pixels, width * height * 4);
+    SDL2.ctx.putImageData(new ImageData(pixels, width, height), 0, 0);
+  }
+  canvas.addEventListener("contextrestored", repaint);
+  document.addEventListener("visibilitychange", repaint);
+  addEventListener("pageshow", repaint);
+
   // ---- handing over ------------------------------------------------------------------------------------------------------
   function unlockSound() {
     try {
@@ -449,6 +473,7 @@
     if (!(pythonReady && started) || failed) return;
     $("start").classList.add("away");
     $("start").inert = true;
+    $("table").inert = false;
     $("mirror").hidden = false;
     if (!embedded || document.hasFocus()) canvas.focus({ preventScroll: true });
   }
@@ -480,7 +505,6 @@
   // The game uses Tab, arrows and Escape itself. After an Escape that had nothing to close it lets one Tab leave the table.
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }), true);
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  canvas.addEventListener("touchmove", (event) => { if (event.cancelable) event.preventDefault(); }, { passive: false });
   // SDL cancels every touch, and the browser complains of each that can no longer be cancelled.
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel", "wheel"]) {
     addEventListener(type, (event) => { if (!event.cancelable) event.preventDefault = () => {}; }, { capture: true, passive: true });

@@ -6,6 +6,7 @@ const FILES = @@LIST@@; // address -> sha256, all of them or none
 const PREFIX = `rookery ${self.registration.scope} `;
 const NAME = PREFIX + VERSION;
 const PATIENCE = 14000; // ms
+const PAGE = "index.html"; // by its name: many hosts answer no folder
 const here = (path) => new URL(path, self.registration.scope).href;
 const versioned = (path) => path.includes("/", 2); // such an address never changes what it holds
 
@@ -27,7 +28,7 @@ async function fetched(path) {
     try { return await fetch(here(path), { integrity }); } catch { /* what the browser remembers is damaged */ }
     return fetch(here(path), { cache: "reload", integrity });
   }
-  const page = path === "./"; // hosts may add to a page, to nothing else
+  const page = path === PAGE; // hosts may add to a page, to nothing else
   const response = await fetch(here(path), page ? { cache: "no-cache" } : { cache: "no-cache", integrity });
   if (page && !(await response.clone().text()).includes(`"${VERSION}"`)) throw new Error("the page is of another version");
   return response;
@@ -66,11 +67,11 @@ async function mend(path, response) {
 async function page(event) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.length <= 1) event.waitUntil(clean()); // nobody else may still be loading an older version
-  const kept = await (await caches.open(NAME)).match(here("./"));
-  if (kept && await whole("./", kept)) return kept;
+  const kept = await (await caches.open(NAME)).match(here(PAGE));
+  if (kept && await whole(PAGE, kept)) return kept;
   try {
-    const fresh = plain(await fetch(here("./"), { cache: "reload", signal: AbortSignal.timeout(PATIENCE) }));
-    event.waitUntil(mend("./", fresh.clone()));
+    const fresh = plain(await fetch(here(PAGE), { cache: "reload", signal: AbortSignal.timeout(PATIENCE) }));
+    event.waitUntil(mend(PAGE, fresh.clone()));
     if (fresh.ok || !kept) return fresh;
   } catch { /* no network: what is kept must do */ }
   return kept || fetch(event.request);
@@ -79,7 +80,7 @@ async function page(event) {
 async function answer(event) {
   const { request } = event;
   const address = request.url.split(/[?#]/)[0];
-  if (request.mode === "navigate" && [here("./"), here("index.html")].includes(address)) return page(event);
+  if (request.mode === "navigate" && [here("./"), here(PAGE)].includes(address)) return page(event);
   const kept = await (await caches.open(NAME)).match(address) || await caches.match(address);
   if (kept && request.cache !== "reload") return kept; // the page asks so for a file that it found damaged
   const response = await fetch(request);

@@ -49,4 +49,12 @@ def thought(
     """A bot's thought about its next decision; ``level`` is one of ``BOT_LEVELS``."""
     bot = yield from ready(rules)
     yield None
-    return (yield from bot(rules, view, stream, level, temper))
+    from game.bots.work import sure  # noqa: PLC0415
+
+    begin = stream.getstate()
+
+    def own() -> Thought:
+        stream.setstate(begin)
+        return bot(rules, view, stream, level, temper)
+
+    return (yield from sure(own))

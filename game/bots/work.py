@@ -10,15 +10,30 @@ from game.host.kernel import coming, load
 from game.host.machine import DONE, WAITING, Arguments
 
 T = TypeVar("T")
+Y = TypeVar("Y")
 PATIENCE = 2000  # frames in which a machine may come; what it does in one takes Python a hundred
 
 
 def settled() -> Generator[None, None, None]:
-    """Wait for a machine that is on its way, so that no choice depends on when it comes."""
+    """Wait for a machine that is on its way: it thinks the same a hundred times as fast."""
     for _frame in range(PATIENCE):
         if not coming():
             break
         yield ELSEWHERE
+
+
+def sure(begin: Callable[[], Generator[Y, None, T]]) -> Generator[Y, None, T]:
+    """What a thought finds. Where others' answers have broken it, it is thought again without them.
+
+    An answer that could be one, and is wrong, shows only when something is made of it: a call that
+    traps, a choice that is none. So any mistake may come of it.
+    """
+    try:
+        return (yield from begin())
+    except Exception:
+        if not load().alone():
+            raise
+    return (yield from begin())
 
 
 def each(function: Callable[..., T], calls: Iterable[Arguments]) -> Generator[None, None, list[T]]:

@@ -8,6 +8,7 @@ A game says in a `Setting` what of its options matters. What the seat knows goes
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
@@ -18,7 +19,6 @@ from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask, renumbered
 from game.engine.state import View
 from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
-from game.host.kernel import load
 from game.kernel import (
     rook,
     rook_beliefs,
@@ -84,7 +84,6 @@ SKILLED = {
 # the worlds of each, as it takes longer the more tricks there are.
 SOLVED = {1: (1, 1), 2: (1, 1), 3: (1, 1), 4: (1, 3), 5: (1, 6), 6: (3, 12)}
 NEST_CALLS = 12  # the most for a plan for the nest, of which a hundred are tried
-SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
 ODD, CARE, TOP = 12.0, 6.0, 2.0
@@ -153,11 +152,10 @@ CHOICES = 32  # that the kernel compares at a time
 
 
 def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
-    """What each level may spend on this decision; skill takes plain Python too long."""
+    """What each level may spend on this decision."""
     phase = view.table.phase
     usual = CARDS if phase == "play" else PLANS
-    known = setting.skill and load().name != "python"
-    found = usual | SKILLED if known else usual
+    found = usual | SKILLED if setting.skill else usual
     if phase == "play":
         left = view.own.hand.bit_count()
         return {name: solving(one, left) for name, one in found.items()}
@@ -197,8 +195,8 @@ def weighed(
             for seed, one in zip(seeds, found, strict=True)
         ],
     )
-    total = sum(one[0] for one in found) or 1.0
-    means = [sum(one[at] for one in found) / total for at in range(1, 1 + 2 * size)]
+    total = fsum(one[0] for one in found) or 1.0
+    means = [fsum(one[at] for one in found) / total for at in range(1, 1 + 2 * size)]
     if effort.slips:
         means = [
             mean + (effort.slips * rng.random() if not at % 2 else 0)
@@ -482,9 +480,6 @@ def thought(
     effort = efforts(setting, view)[level]
     if len(legal) == 1:
         return legal[0]
-    if load().name == "python":
-        calls, exchanges = min(effort.calls, SLOW_CALLS), min(effort.exchanges, 1)
-        effort = effort._replace(calls=calls, exchanges=exchanges)
     if view.table.phase == "bid":
         return (yield from bid(setting, view, legal, rng, effort, temper))
     seen = sight(setting, view, shooting=shooting)

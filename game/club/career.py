@@ -12,7 +12,7 @@ import re
 from typing import NamedTuple
 
 from game.club.rating import Change, Ending, Outcome, Standing, rate
-from game.engine.foreign import read_json, sealed, unsealed, whole
+from game.engine.foreign import proven, read_json, sealed, whole
 
 FORMAT = 1
 LONGEST = 400_000  # characters of the text
@@ -21,6 +21,7 @@ MOST = 4_000  # matches that are remembered one by one: years of them
 GREATEST = 10**9  # no figure comes near it
 HIGHEST = 10_000  # of anybody's Elo
 IDENTITY = re.compile("-?[0-9a-f]{1,20}-[0-9a-f]{8}")
+LOST = 2  # after a match that was left: as a loss
 KEYS = {"v", "career", "before", "last", "matches"}
 
 
@@ -55,9 +56,8 @@ def read_count(text: str) -> Count:
     Raises:
         ValueError: the text does not say it, or has been changed since it was written.
     """
-    body = unsealed(text)
-    data = read_json(body, LONGEST)
-    if body == text or not isinstance(data, dict) or data.keys() != {"before", "match"}:
+    data = read_json(proven(text), LONGEST)
+    if not isinstance(data, dict) or data.keys() != {"before", "match"}:
         raise ValueError("no count")
     return Count(_standing(data["before"]), _outcome(data["match"]))
 
@@ -125,9 +125,10 @@ def read(text: str, *games: str) -> Career:
     Raises:
         ValueError: it holds none, or has been changed since it was written.
     """
-    body = unsealed(text)
-    data = read_json(body, LONGEST)
-    if body == text or not isinstance(data, dict) or data.keys() != KEYS:
+    if len(text) > 2 * LONGEST:
+        raise ValueError("too long")
+    data = read_json(proven(text), LONGEST)
+    if not isinstance(data, dict) or data.keys() != KEYS:
         raise ValueError("no career")
     game = data["career"]
     if data["v"] != FORMAT or game not in games:
@@ -141,8 +142,14 @@ def read(text: str, *games: str) -> Career:
 
 
 def _told(match: Outcome) -> tuple[object, ...]:
-    """A match as its text has it; who has won alone is not said to be one."""
-    return (match.ending.value, *(match[1:] if match.winners > 1 else match[1:5]))
+    """A match as its text has it; who has won alone is not said to be one.
+
+    Of a match that was left the last figure says that this was a loss (A41). Former versions, which
+    knew no such ruling, wrote none there, and pass over ours.
+    """
+    lost = match.ending is Ending.LEFT and not match.former
+    last = (LOST,) if lost else (match.winners,) if match.winners > 1 else ()
+    return (match.ending.value, *match[1:5], *last)
 
 
 def _row(value: object, least: int, most: int) -> list[object]:
@@ -153,18 +160,23 @@ def _row(value: object, least: int, most: int) -> list[object]:
 
 def _standing(value: object) -> Standing:
     size = len(Standing._fields)
-    return Standing(*(whole(part, 0, GREATEST) for part in _row(value, size, size)))
+    standing = Standing(*(whole(part, 0, GREATEST) for part in _row(value, size, size)))
+    whole(standing.elo, 0, HIGHEST)
+    return standing
 
 
 def _outcome(value: object) -> Outcome:
-    ending, partner, opponents, shots, partner_shots, *winners = _row(value, 5, 6)
+    ending, partner, opponents, shots, partner_shots, *last = _row(value, 5, 6)
+    left = Ending(ending) is Ending.LEFT
+    winners = [whole(number, 2, MOST_OPPONENTS + 1) for number in last]
     return Outcome(
         Ending(ending),
         None if partner is None else whole(partner, 0, HIGHEST),
         tuple(whole(elo, 0, HIGHEST) for elo in _row(opponents, 1, MOST_OPPONENTS)),
         whole(shots, 0, GREATEST),
         whole(partner_shots, 0, GREATEST),
-        *(whole(number, 2, MOST_OPPONENTS + 1) for number in winners),
+        1 if left or not winners else winners[0],
+        left and not winners,
     )
 
 

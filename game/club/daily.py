@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.club.lines import Played
 from game.engine.chance import stream
-from game.engine.foreign import read_json, sealed, unsealed, whole
+from game.engine.foreign import proven, read_json, sealed, whole
 from game.engine.match import DAILY, HINTS, Match
 from game.engine.rules import AnyRules
 from game.engine.state import Start
@@ -23,6 +23,7 @@ FORMAT = 1  # of the days' deals: another one deals other cards
 SMALL = 2_000  # characters of a record
 MOST = 10**7  # points of a try
 MOST_PARTS = 100
+AHEAD = 7  # days: a try later than that was begun by a clock that was wrong
 LEVEL = "club"
 
 
@@ -136,9 +137,8 @@ def read(text: str) -> Tried:
     Raises:
         ValueError: it holds none, or has been changed since it was written.
     """
-    body = unsealed(text)
-    data = read_json(body, SMALL)
-    if body == text or not isinstance(data, dict) or data.keys() != {"v", "tried"}:
+    data = read_json(proven(text), SMALL)
+    if not isinstance(data, dict) or data.keys() != {"v", "tried"}:
         raise ValueError("no try")
     match data["tried"]:
         case [bool(over), bool(won), points, [*parts], *helped] if data["v"] == 1:
@@ -154,12 +154,15 @@ def read(text: str) -> Tried:
 def streaks(tries: Mapping[int, Tried], today: int) -> tuple[int, int]:
     """How many days in a row were played to the end until today or yesterday, and the most ever."""
     run = longest = last = 0
-    for day in sorted(day for day, tried in tries.items() if tried.over):
+    for day in sorted(day for day, tried in tries.items() if tried.over and day <= today):
         run = run + 1 if day == last + 1 else 1
         longest, last = max(longest, run), day
     return (run if last >= today - 1 and run else 0), longest
 
 
 def counts(tries: Mapping[int, Tried], today: int) -> bool:
-    """Whether a try that begins now would count: not after a later day, so by no clock set back."""
-    return not any(day >= today for day in tries)
+    """Whether a try that begins now would count: not after a later day, so by no clock set back.
+
+    A clock that was once far ahead stops none.
+    """
+    return not any(today <= day <= today + AHEAD for day in tries)

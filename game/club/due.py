@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from game.club.record import is_key
 from game.host.archive import Change, Errand, Opening
 
 WAITS = (1, 3, 7)  # days until it comes again, after so many times right in a row
@@ -73,7 +74,8 @@ def play_key(key: str) -> str:
 
 def due(archive: Opening, game: str, today: int) -> Errand[Due]:
     """Which plays of a game are to be tried today."""
-    keys = [key for key in (yield from archive.keys("drill")) if key.startswith(f"{game} ")]
+    every = yield from archive.keys("drill")
+    keys = [key for key in every if key.startswith(f"{game} ") and is_key("drill", key)]
     now: list[str] = []
     later: list[int] = []
     for key, text in zip(keys, (yield from archive.read("drill", keys)), strict=True):

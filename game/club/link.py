@@ -14,24 +14,33 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode, urlsafe_b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
 from game.engine.actions import Action
-from game.engine.match import Match
+from game.engine.match import SLICE, Match
 from game.engine.options import Options
 from game.engine.rules import AnyRules
 from game.engine.state import MOST_SCORE, MOST_SEED, Start
 from game.engine.words import _
 
 FORMAT = 1
-LONGEST = 8_000  # characters of a text that is read
 FITS = 2_000  # characters of an address that any browser, mail or picture takes
+LONGEST = FITS  # characters of a text that is read: an address has no room for more
 MOST_MOVES = 5_000  # that are played again for a link
 MOST_SEATS, MOST_DECKS, MOST_OPTIONS, MOST_VERSION = 8, 100, 100, 100
 MARKS = 1 << 16
-FOUND = re.compile(r"(?:^|[#?&\s])deal=([A-Za-z0-9_-]+)")
+MESSAGE = 16_000  # characters of a message that may carry a link
+SIGN = re.compile(r"(?:^|[#?&\s])deal=")
+PIECE = re.compile(r"[A-Za-z0-9_-]+")
+# Between two pieces of a link that a mail has broken: lines, the signs of what is quoted, and what
+# nobody sees.
+BREAK = re.compile("(?:=?[\\s>|]|[\xad\u200b\u2060\ufeff])*")
+WRAPPED = "3D"  # what some mails add to an equals sign
+MOST_PIECES = 100
+ESCAPED = re.compile("%([0-9A-Fa-f]{2})")
+MOST_ESCAPED = 3  # times that an address may stand in another address
 
 
 class BadLink(ValueError):
@@ -54,11 +63,57 @@ class Deal(NamedTuple):
 def found(text: str) -> str | None:
     """The deal that an address or a message carries, still as text; None when it carries none.
 
-    >>> found("Try this: https://a.host/rookery/#deal=AbC-9")
+    Others escape what is in an address, and break it into lines: its checksum tells what belongs
+    to it. Of a text that has none of right checksum it is the first.
+
+    >>> found("Try this: https://a.host/rookery/%23deal%3DAbC-9")
     'AbC-9'
     """
-    match = FOUND.search(text[: 2 * LONGEST])
-    return match[1] if match else None
+    first, text = None, text[:MESSAGE]
+    for _time in range(1 + MOST_ESCAPED):
+        for code in _codes(text):
+            first = first or code
+            if _is_whole(code):
+                return code
+        text = ESCAPED.sub(lambda sign: chr(int(sign[1], 16)), text)
+    return first
+
+
+def _codes(text: str) -> Iterator[str]:
+    """All that may be the deal of a link: what stands in a piece, and that with pieces after it."""
+    for sign in SIGN.finditer(text):
+        code, at = "", sign.end()
+        for _piece in range(MOST_PIECES):
+            gap = BREAK.match(text, at)
+            piece = PIECE.match(text, gap.end() if gap else at)
+            if piece is None or len(code) > LONGEST:
+                break
+            code, at = code + piece[0], piece.end()
+            yield code
+            yield code.removeprefix(WRAPPED)
+
+
+def _is_whole(code: str) -> bool:
+    """Whether the checksum of a link is right."""
+    try:
+        return bool(_body(code))
+    except ValueError:  # what base64 refuses is one too
+        return False
+
+
+def _body(text: str) -> bytes:
+    """What a link carries.
+
+    Raises:
+        ValueError: it is not as it was written.
+    """
+    if len(text) > LONGEST:
+        raise ValueError("too long")
+    whole = b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+    body = whole[4:]
+    if crc32(body).to_bytes(4, "little") != whole[:4] or not body:
+        raise ValueError("changed")
+    return body
 
 
 def address(site: str, deal: Deal) -> str:
@@ -137,19 +192,29 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Deal:
     Raises:
         BadLink: with a sentence that says why there is none.
     """
+    work = reading(text, games)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            deal: Deal = end.value
+            return deal
+
+
+def reading(text: str, games: Mapping[str, type[AnyRules]]) -> Generator[None, None, Deal]:
+    """`read` with pauses: others say how long the line is.
+
+    Raises:
+        BadLink: with a sentence that says why there is none.
+    """
     try:
-        if len(text) > LONGEST:
-            raise ValueError("too long")
-        whole = b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
-        body = whole[4:]
-        if crc32(body).to_bytes(4, "little") != whole[:4] or not body:
-            raise ValueError("changed")
-    except ValueError:  # what base64 refuses is one too
+        body = _body(text)
+    except ValueError:
         raise BadLink(_("This link is damaged: part of it is missing or changed.")) from None
     if body[0] != FORMAT:
         raise BadLink(_("This link was made by another version of Rookery."))
     try:
-        return _read(_Number(int.from_bytes(body[1:], "little")), games)
+        return (yield from _read(_Number(int.from_bytes(body[1:], "little")), games))
     except BadLink:
         raise
     except (ValueError, ZeroDivisionError):
@@ -168,7 +233,7 @@ class _Number:
         return digit
 
 
-def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Deal:
+def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Generator[None, None, Deal]:
     by_mark = {mark(name): name for name in games}
     name = by_mark.get(number.take(MARKS))
     if name is None:
@@ -193,10 +258,15 @@ def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Deal:
     seat = number.take(MOST_SEATS)
     if seat >= rules.seats:
         raise ValueError("no such seat")
-    line = tuple(_line(number, Match(rules, start), number.take(MOST_MOVES + 1)))
+    line = []
+    moves = number.take(MOST_MOVES + 1)
+    for at, move in enumerate(_line(number, Match(rules, start), moves), 1):
+        line.append(move)
+        if not at % SLICE:
+            yield
     if number.rest:
         raise ValueError("too much")
-    return Deal(rules, start, seat, line)
+    return Deal(rules, start, seat, tuple(line))
 
 
 def _options(number: _Number, kind: type[AnyRules]) -> Options:

@@ -25,17 +25,24 @@ class Finding(NamedTuple):
     """What came of it: how many decisions were thought anew, and the first that is not as it was.
 
     ``move``: its number in the match, from 0; -1 where all are right. ``meant``: what the player
-    would have decided in its place, as text.
+    would have decided in its place, as text. ``told``: whether the players of this version
+    decided, so that a difference means something.
     """
 
     decisions: int
     move: int = -1
     meant: str = ""
+    told: bool = True
 
     @property
     def right(self) -> bool:
         """Whether the match has happened just so."""
         return self.move < 0
+
+    @property
+    def forged(self) -> bool:
+        """Whether the match was changed afterwards; one of other players may just need those."""
+        return self.told and not self.right
 
 
 def seal(rules: AnyRules, start: Start) -> str:
@@ -69,7 +76,8 @@ def verified(match: Match, me: int, think: Thinker) -> Generator[None, None, Fin
             meant = yield from decided(think(again, seat))
             decisions += 1
             if meant != action:
-                return Finding(decisions, number, match.rules.text(meant))
+                told = match.players == match.rules.players
+                return Finding(decisions, number, match.rules.text(meant), told)
         again.submit(seat, action)
     return Finding(decisions)
 

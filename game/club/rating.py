@@ -12,7 +12,7 @@ game is rated by the same functions, in a career of its own, with these rulings:
 3. Of a shared victory each winner has a part, in Elo and in rating points; it neither ends nor
    lengthens a streak. Royal Raven knows none.
 4. Bonuses for shots at the bird are Royal Raven's alone, and so is the clock.
-5. A match that is given up has been left. Nobody else ever leaves, so nobody stays behind.
+5. A match that is given up has been left. Computer players never leave, so nobody stays behind.
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ class Outcome(NamedTuple):
     shots: int = 0  # made by the person
     partner_shots: int = 0
     winners: int = 1  # sides that share the victory
+    former: bool = False  # left while leaving was not yet a loss, and reckoned so for good
 
     @property
     def sides(self) -> int:
@@ -226,7 +227,7 @@ def rate(before: Standing, match: Outcome) -> Change:
         return _stayed(before, match)
     if match.ending is Ending.FOLLOWED:  # RR42
         return Change(before, before, points=(Step(Reason.FOLLOWED, 0),))
-    return _left(before)
+    return _left(before, match)
 
 
 def _completed(before: Standing, match: Outcome) -> Change:
@@ -264,13 +265,16 @@ def _stayed(before: Standing, match: Outcome) -> Change:
     return _change(before, before, (), tuple(points))
 
 
-def _left(before: Standing) -> Change:
-    """The penalty, or a free leave in its place (RR40, RR41, A38, A39)."""
+def _left(before: Standing, match: Outcome) -> Change:
+    """A loss and the penalty, or a free leave in their place (RR40, RR41, A38, A39, A41)."""
+    streak = before.streak if match.former else 0
     if before.leaves:
-        after = before._replace(leaves=before.leaves - 1)
+        after = before._replace(leaves=before.leaves - 1, streak=streak)
         return Change(before, after, points=(Step(Reason.FREE_LEAVE, 0),))
-    after = before._replace(offences=before.offences + 1, toward=0)
-    return _change(before, after, (), (Step(Reason.PENALTY, -penalty(before.offences)),))
+    after = before._replace(offences=before.offences + 1, toward=0, streak=streak)
+    lost = elo_change(before.games, match.own(before.elo), *match.others, won=0)
+    elo = () if match.former else (Step(Reason.STRENGTH, lost),)
+    return _change(before, after, elo, (Step(Reason.PENALTY, -penalty(before.offences)),))
 
 
 def _change(

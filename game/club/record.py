@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from game.club import career, rating
 from game.engine.foreign import checksum, read_json, whole
-from game.engine.match import PRACTICE, Match
+from game.engine.match import PRACTICE, Match, counts
 from game.engine.tally import MOST, Tally
 from game.engine.words import _
 from game.host.archive import Change, Errand, Opening
@@ -22,14 +23,41 @@ T = TypeVar("T")
 
 SMALL = 20_000  # characters of a row, a sum or a total
 GREATEST = 10**12  # no figure comes near it
+BATCH = 200  # rows of one question
 WORD = re.compile("[a-z_]{1,40}(?: -?[0-9]{1,3})?")  # of a figure, perhaps of a number
-KEY = re.compile(
-    "([0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:]{8}) ([a-z_]{1,40}) (-?[0-9a-f]{1,20}-[0-9a-f]{8})"
-)
+NAME, MONTH = "[a-z_]{1,40}", "[0-9]{4}-(?:0[1-9]|1[0-2])"
+DATE = f"{MONTH}-(?:0[1-9]|[12][0-9]|3[01]) (?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-6][0-9]"
+IDENTITY = "-?[0-9a-f]{1,20}-[0-9a-f]{8}"
+KEY = re.compile(f"({DATE}) ({NAME}) ({IDENTITY})")  # of a row
+SUM_KEY = re.compile(f"({NAME}) ({NAME}) ([1-9]) ({MONTH})(?: (same|expert))?")
+KEYS = {  # what a key of each drawer looks like; of another nothing is made
+    **dict.fromkeys(("match", "count", "analysis"), re.compile(IDENTITY)),
+    "played": KEY,
+    "sum": SUM_KEY,
+    **dict.fromkeys(("total", "career"), re.compile(NAME)),
+    "daily": re.compile(f"{NAME} {MONTH}-[0-9]{{2}}"),
+    "drill": re.compile(f"score {NAME}|(?:play )?{NAME} {IDENTITY} [0-9]{{1,6}}"),
+}
+ASIDE = "damaged "  # before a key: its text is kept, and means nothing
 OUTCOMES = ("won", "shared", "lost", "ended")  # the last: before anybody had won
 PARTNERS = ("", "same", "expert")
-NUMBERS = ("seats", "own", "other", "deals", "seconds", "rated", "accuracy")
+# The numbers of a row, from the least that each can be to the greatest.
+NUMBERS = {
+    "seats": (1, 9),
+    "own": (-GREATEST, GREATEST),
+    "other": (-GREATEST, GREATEST),
+    "deals": (0, GREATEST),
+    "seconds": (0, GREATEST),
+    "rated": (0, 1),
+    "accuracy": (-1, 1000),
+}
 TOTALS = ("played", "won", "shared", "streak", "longest", "best")
+# Figures that are never below nothing.
+COUNTS = {*TOTALS[:-1], *OUTCOMES, "matches", "deals", "seconds", "rated", "reviewed", "accuracy"}
+
+
+# Under which keys matches were won, or not; in the order of time.
+Results: TypeAlias = list[tuple[str, bool]]
 
 
 class Row(NamedTuple):
@@ -115,17 +143,22 @@ def read_row(key: str, text: str) -> Row:
     if found is None or not isinstance(data, dict):
         raise ValueError("no row")
     level, outcome, partner = data.get("level"), data.get("outcome"), data.get("partner", "")
-    if not (isinstance(level, str) and WORD.fullmatch(level)) or outcome not in OUTCOMES:
+    if not (isinstance(level, str) and re.fullmatch(NAME, level)) or outcome not in OUTCOMES:
         raise ValueError("no row")
     if partner not in PARTNERS:
         raise ValueError("no partner")
     date, game, identity = found.groups()
     seats, own, other, deals, seconds, rated, accuracy = (
-        whole(data.get(name), -GREATEST, GREATEST) for name in NUMBERS
+        whole(data.get(name), *bounds) for name, bounds in NUMBERS.items()
     )
     more = _figures(data.get("figures"))
     how = (level, outcome, seats, own, other, deals, seconds, rated, accuracy, more, partner)
     return Row(date, game, identity, *how)
+
+
+def is_key(drawer: str, key: str) -> bool:
+    """Whether a key is one of those that are written in this drawer."""
+    return KEYS[drawer].fullmatch(key) is not None
 
 
 def game_of(key: str) -> str:
@@ -150,12 +183,16 @@ class Sum(NamedTuple):
 
 
 def read_sum(key: str, text: str) -> Sum:
-    """The sum that stands under a key; an empty one when its text is none."""
-    game, level, seats, month, *partner = key.split(" ")
-    try:
-        return Sum(game, level, int(seats), month, figures(text), *partner)
-    except ValueError:
-        return Sum(game, level, 0, month, {})
+    """The sum that stands under a key.
+
+    Raises:
+        ValueError: there is none.
+    """
+    found = SUM_KEY.fullmatch(key)
+    if found is None:
+        raise ValueError("no sum")
+    game, level, seats, month, partner = found.groups("")
+    return Sum(game, level, int(seats), month, figures(text), partner)
 
 
 def figures(text: str) -> dict[str, int]:
@@ -170,9 +207,8 @@ def figures(text: str) -> dict[str, int]:
 def _figures(value: object) -> dict[str, int]:
     if not isinstance(value, dict) or not all(WORD.fullmatch(name) for name in value):
         raise ValueError("no figures")
-    counts = TOTALS[:-1]  # these are never below nothing
     return {
-        name: whole(number, 0 if name in counts else -GREATEST, GREATEST)
+        name: whole(number, 0 if name in COUNTS else -GREATEST, GREATEST)
         for name, number in value.items()
     }
 
@@ -218,23 +254,75 @@ def sound(
         try:
             return text, None if text is None else read(text)
         except ValueError:
-            aside = f"damaged {checksum(str(text))} {key}"[:200]
+            aside = f"{ASIDE}{checksum(str(text))} {key}"[:200]
+        [same] = yield from archive.read(drawer, [aside])  # it may have come twice
         yield from archive.write(
-            [Change(drawer, key, text, None), Change(drawer, aside, None, text)]
+            [Change(drawer, key, text, None), Change(drawer, aside, same, text)]
         )
         archive.news.append(_("Part of the history is damaged. It is kept aside."))
 
 
-def adding(archive: Opening, found: Row, *, lowest: bool) -> Errand[list[Change]]:
-    """What one match more changes of the statistics."""
-    month, sums = yield from sound(archive, "sum", found.month, figures)
-    total, counts = yield from sound(archive, "total", found.game, figures)
-    adds = added(sums or {}, found.adds())
-    counts = counted(counts or {}, found, lowest=lowest)
+def adding(
+    archive: Opening, *rows: Row, lowest: bool, before: Results | None = None
+) -> Errand[list[Change]]:
+    """What more matches of one game change of the statistics.
+
+    ``before``: the results that count already, for matches that are not later than all of them.
+    """
+    game = rows[0].game
+    months: dict[str, tuple[str | None, dict[str, int]]] = {}
+    text, total = yield from sound(archive, "total", game, figures)
+    counts = dict(total or {})
+    for row in rows:
+        if row.month not in months:
+            month, sums = yield from sound(archive, "sum", row.month, figures)
+            months[row.month] = month, sums or {}
+        month, sums = months[row.month]
+        months[row.month] = month, added(sums, row.adds())
+        counts = counted(counts, row, lowest=lowest)
+    if before is not None:
+        counts |= in_order(total or {}, before, together(before, rows))
     return [
-        Change("sum", found.month, month, written(adds)),
-        Change("total", found.game, total, written(counts)),
+        *(Change("sum", key, month, written(sums)) for key, (month, sums) in months.items()),
+        Change("total", game, text, written(counts)),
     ]
+
+
+def results(archive: Opening, game: str) -> Errand[Results]:
+    """The results of a game that its total counts: of those before it was cleared none."""
+    keys = [key for key in (yield from archive.keys("played")) if is_key("played", key)]
+    keys = [key for key in keys if game_of(key) == game]
+    rows = []
+    for at in range(0, len(keys), BATCH):
+        some = keys[at : at + BATCH]
+        for key, text in zip(some, (yield from archive.read("played", some)), strict=True):
+            with suppress(ValueError):
+                rows.append(read_row(key, text or ""))
+        yield
+    _text, total = yield from sound(archive, "total", game, figures)
+    found = together([], rows)
+    return found[len(found) - min(len(found), (total or {}).get("played", 0)) :]
+
+
+def together(before: Results, rows: Iterable[Row]) -> Results:
+    """These results and those of more matches, in the order of time."""
+    more = [(row.key, row.outcome == "won") for row in rows if row.outcome != "ended"]
+    return sorted([*before, *more])
+
+
+def in_order(total: Mapping[str, int], before: Results, after: Results) -> dict[str, int]:
+    """The streaks of a total in the order of time, when more results have come to those before.
+
+    Matches of which nothing but the total is known were played before all others.
+    """
+    older = total.get("played", 0) > len(before)
+    led = older and all(won for _key, won in before)  # its streak may have begun in those
+    run = max(0, total.get("streak", 0) - len(before)) if led else 0
+    longest = total.get("longest", 0) if older else 0
+    for _key, won in after:
+        run = run + 1 if won else 0
+        longest = max(longest, run)
+    return {"streak": run, "longest": longest}
 
 
 def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
@@ -255,7 +343,7 @@ def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
             Change("played", found.key, None, found.text()),
             *(yield from adding(archive, found, lowest=rules.lowest_wins)),
         ]
-        if rules.rated and not (match.start.decks or match.start.score):
+        if counts(match):
             text, before = yield from sound(archive, "career", game, reader(game))
             after = (before or career.Career(game)).with_match(
                 found.identity, rating.outcome(rules, result, seat)
@@ -277,13 +365,14 @@ def judged(archive: Opening, identity: str, accuracy: int) -> Errand[None]:
     """A review has found how well the person played a match, in thousandths."""
     while True:
         keys = yield from archive.keys("played")
-        key = next((key for key in keys if key.endswith(f" {identity}")), None)
-        if key is None:
+        key = next((key for key in keys if key.endswith(f" {identity}")), "")
+        if not key:
             return
         [text] = yield from archive.read("played", [key])
-        if text is None:
+        try:
+            before = read_row(key, text or "")
+        except ValueError:  # nothing can be said of that match
             return
-        before = read_row(key, text)
         after = before._replace(accuracy=accuracy)
         month, sums = yield from sound(archive, "sum", before.month, figures)
         change = {"accuracy": accuracy - max(0, before.accuracy)}

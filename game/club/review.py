@@ -26,6 +26,7 @@ from math import exp
 from typing import NamedTuple
 
 from game.bots.verdict import Verdict, Weighs
+from game.bots.work import sure
 from game.engine.actions import Action
 from game.engine.lazy import fetched
 from game.engine.match import Match
@@ -130,6 +131,12 @@ def weigh(
     ``actions`` are what it decided from here on, ``at`` is the number of the move. Chance depends
     on nothing that is hidden.
     """
+    return (yield from sure(lambda: _weigh(rules, view, actions, at)))
+
+
+def _weigh(
+    rules: AnyRules, view: AnyView, actions: Sequence[Action], at: int
+) -> Generator[None, None, Decision | None]:
     game = MANIFEST[rules.id]
     weighs: Weighs = fetched(game.weighs)
     found: Verdict | None = yield from weighs(rules, view, actions, f"review/{at}")

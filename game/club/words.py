@@ -14,6 +14,7 @@ from game.club.rating import (
     Reason,
     Standing,
     Step,
+    blend,
     expected,
     penalty,
     stakes,
@@ -39,7 +40,7 @@ _DETAILS = {
     Reason.PARTNER_SHOT: N_("3 rating points for each, also in a match that is lost."),
     Reason.HALF_WIN: N_("Another player left. Elo and your wins in a row stay as they are."),
     Reason.HALF_SHOTS: N_("A half is rounded up."),
-    Reason.FREE_LEAVE: N_("Leaving cost nothing, and the free leave is used up."),
+    Reason.FREE_LEAVE: N_("Leaving cost no points, and the free leave is used up."),
     Reason.FOLLOWED: N_("Who leaves after another pays nothing."),
     Reason.NEVER_BELOW: N_("The rest of the loss is let off."),
 }
@@ -97,8 +98,13 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
         text = _("The more wins in a row, the more: from {n} rating points to {most}.")
         return text.format(n=first, most=most)
     if step.reason is Reason.PENALTY:
-        return _("The next one costs {n} rating points.").format(n=penalty(change.after.offences))
-    return _(_DETAILS[step.reason])
+        text = _("The next one costs {n} rating points.")
+        told = text.format(n=penalty(change.after.offences))
+    else:
+        told = _(_DETAILS[step.reason])
+    if step.reason in (Reason.PENALTY, Reason.FREE_LEAVE) and not match.former:
+        return f"{told} {_('Your wins in a row are over.')}"
+    return told
 
 
 def place(standing: Standing) -> str:
@@ -117,8 +123,19 @@ def win_or_loss(standing: Standing, rules: AnyRules) -> str:
 def leaving(standing: Standing, rules: AnyRules) -> str:
     """What it costs to leave such a match once it has begun."""
     if standing.leaves:
-        return _("Leaving is free this time.")
-    return _("Leaving costs {n}.").format(n=-stakes(standing, rules).leave)
+        return _("Leaving uses up a free leave and ends your wins in a row.")
+    text = _("Leaving costs {n}: a loss and {points} rating points.")
+    return text.format(n=-stakes(standing, rules).leave, points=penalty(standing.offences))
+
+
+def next_leave(standing: Standing) -> str:
+    """What leaving costs besides a loss, whatever the match."""
+    if standing.leaves:
+        return _("The next time uses up a free leave, and you lose only your wins in a row.")
+    points = penalty(standing.offences)
+    n = standing.rating - blend(standing.elo, max(0, standing.points - points))
+    text = _("The next time is a loss, and costs about {n} more ({points} rating points).")
+    return text.format(n=n, points=points)
 
 
 def at_stake(standing: Standing, rules: AnyRules) -> str:
@@ -132,10 +149,16 @@ def toward_leave(standing: Standing) -> str:
     have, n = standing.leaves, GAMES_PER_LEAVE - standing.toward
     if have == MOST_LEAVES:
         return _("You have {n} free leaves, the most there can be.").format(n=have)
-    games = ngettext("{n} more match", "{n} more matches", n).format(n=n)
     if not have:
-        return _("{games} played to the end bring a free leave.").format(games=games)
-    leaves = ngettext("{n} free leave", "{n} free leaves", have).format(n=have)
-    return _("You have {leaves}. {games} played to the end bring another.").format(
-        leaves=leaves, games=games
+        return ngettext(
+            "{n} more match played to the end brings a free leave.",
+            "{n} more matches played to the end bring a free leave.",
+            n,
+        ).format(n=n)
+    leaves = ngettext("You have {n} free leave.", "You have {n} free leaves.", have).format(n=have)
+    more = ngettext(
+        "{n} more match played to the end brings another.",
+        "{n} more matches played to the end bring another.",
+        n,
     )
+    return f"{leaves} {more.format(n=n)}"

@@ -1,8 +1,9 @@
 """Text that others wrote: addresses, command lines, saves, files. Everything foreign enters here.
 
-`quoted` makes it fit for a sentence, `read_json` and `whole` read it without trusting it, and
-`unsealed` sees whether it is as `sealed` left it. What they refuse is a `ValueError`; nothing else
-comes out of them, whatever goes in.
+`cleaned` takes away what editors and mails put around it, `quoted` makes it fit for a sentence,
+`read_json` and `whole` read it without trusting it, `unsealed` and `proven` see whether it is as
+`sealed` left it. What they refuse is a `ValueError`; nothing else comes out of them, whatever goes
+in.
 """
 
 from __future__ import annotations
@@ -17,7 +18,18 @@ SHOWN = 40  # characters of a foreign text that a sentence repeats
 DEEPEST = 8  # lists and objects within each other; our own texts have three
 DIGITS = 20  # of a whole number
 SEAL = ',"sum":"'  # after it stands the checksum of all that is before it
+# No text of ours begins or ends with any of these.
+EDGES = " \t\r\n\v\f\x00\x1a\x85\xa0\u2028\u2029\u200b\u2060\ufeff"
 _PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)  # strings whole, and brackets
+
+
+def cleaned(text: str) -> str:
+    r"""The text without what editors, mails and systems put at its ends: a mark, spaces, lines.
+
+    >>> cleaned("\ufeff\r\n{}\r\n")
+    '{}'
+    """
+    return text.strip(EDGES)
 
 
 def quoted(text: object) -> str:
@@ -123,6 +135,7 @@ def unsealed(text: str) -> str:
     Raises:
         ValueError: it has another checksum.
     """
+    text = cleaned(text)
     body, seal, rest = text.rpartition(SEAL)
     if not seal:
         return text
@@ -130,3 +143,14 @@ def unsealed(text: str) -> str:
     if rest != f'{checksum(body)}"}}':
         raise ValueError("changed since it was written")
     return body
+
+
+def proven(text: str) -> str:
+    """The object without its checksum, which must be there and right.
+
+    Raises:
+        ValueError: it has none, or another.
+    """
+    if SEAL not in text:
+        raise ValueError("no checksum")
+    return unsealed(text)

@@ -7,12 +7,13 @@ function, `Match.replay`; undo replays what came since the last copy of the stat
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from typing import NamedTuple
 
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import seats_in
 from game.engine.foreign import checksum, quoted, read_json, sealed, texts, unsealed, whole
+from game.engine.options import Options
 from game.engine.rules import AnyRules
 from game.engine.state import MOST_SCORE, MOST_SEED, AnyState, AnyView, Start
 from game.engine.words import _
@@ -20,10 +21,16 @@ from game.engine.words import _
 FORMAT = 1  # of a save
 BETWEEN = 24  # moves between two copies that are kept of the state
 LONGEST = 1_000_000  # characters of a save
-MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
+MOST_MOVES = 20_000  # of a save: more than anybody plays, and played again in a few seconds
+SLICE = 8  # moves that are played again between two pauses
 MOST_DECKS = 100
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
-MAY = {"score", "marks"}  # in a save: of a match that did not begin at nothing, or is marked
+# In a save: of a match that did not begin at nothing, is marked, or has later computer players.
+MAY = {"score", "marks", "players"}
+# Which computer players decided is not known, or not all are of one version. A save begins with its
+# form then, as those did that were written while a level was a weaker player on a slow machine;
+# any other begins with its game. Older programs read both, but no save of players after the first.
+UNKNOWN, FIRST = 0, 1
 # What a match may be marked with: it is the one try of a day; a hint was asked for in that try; it
 # is practice and counts for nothing.
 DAILY, HINTS, PRACTICE = MARKS = ("daily", "hints", "practice")
@@ -33,6 +40,20 @@ class DamagedSave(ValueError):
     """A save that cannot be played on; the message is a sentence for the player."""
 
 
+class OtherVersion(DamagedSave):
+    """Nothing is wrong with the save, but it takes another version of Rookery to play it on."""
+
+
+class Told(NamedTuple):
+    """What a save says of a match, whether or not this version can play it again."""
+
+    game: str
+    version: int  # of its rules
+    options: Mapping[str, str]
+    seed: int
+    moves: tuple[str, ...]  # each as it is written: a seat and its decision
+
+
 class Saved(NamedTuple):
     """A match as a save tells it, before it is played again."""
 
@@ -40,6 +61,13 @@ class Saved(NamedTuple):
     start: Start
     moves: tuple[tuple[int, Action], ...]
     marks: frozenset[str] = frozenset()
+    players: int = UNKNOWN
+
+
+def counts(match: Match | Saved) -> bool:
+    """Whether it counts for the person's rating: none with given cards or points, no practice."""
+    given = match.start.decks or match.start.score or PRACTICE in match.marks
+    return match.rules.rated and not given
 
 
 class Match:
@@ -49,6 +77,7 @@ class Match:
         self.rules = rules
         self.start = start
         self.marks: frozenset[str] = frozenset()  # of `MARKS`: what it counts as
+        self.players = rules.players  # the version of the computer players that decided all moves
         self.moves: list[tuple[int, Action]] = []
         self.events: list[Event] = []
         self._words: list[str] = []  # the moves as a save writes them
@@ -97,6 +126,8 @@ class Match:
         if action not in self.rules.legal(view) and action not in self.rules.exits(view):
             raise IllegalAction(self.rules.why_not(view, action))
         awaited = self.waiting
+        if self.players != self.rules.players:
+            self.players = UNKNOWN
         self.moves.append((seat, action))
         self._words.append(f"{seat} {self.rules.text(action)}")
         self.events += self.rules.apply(self._state, seat, action)
@@ -131,17 +162,39 @@ class Match:
         start: Start,
         moves: Iterable[tuple[int, Action]],
         marks: frozenset[str] = frozenset(),
+        players: int = FIRST,
     ) -> Match:
-        """The match after these moves.
+        """The match after these moves, which computer players of this version decided.
 
         Raises:
             IllegalAction: a move is not allowed where it stands.
         """
+        replaying = cls._replaying(rules, start, moves, marks, players)
+        while True:
+            try:
+                next(replaying)
+            except StopIteration as end:
+                match: Match = end.value
+                return match
+
+    @classmethod
+    def _replaying(
+        cls,
+        rules: AnyRules,
+        start: Start,
+        moves: Iterable[tuple[int, Action]],
+        marks: frozenset[str],
+        players: int,
+    ) -> Generator[None, None, Match]:
+        """`replay` with pauses."""
         match = cls(rules, start)
         match.marks = marks
-        for seat, action in moves:
+        for number, (seat, action) in enumerate(moves, 1):
             match.settle()
             match.submit(seat, action)
+            if not number % SLICE:
+                yield
+        match.players = players
         return match
 
     def can_undo(self, seat: int) -> bool:
@@ -196,7 +249,7 @@ class Match:
         near = (copy for copy in reversed(self._copies) if copy[0] < number)
         moves, events, state = next(near, self._copies[0])
         match = Match(self.rules, self.start)
-        match.marks = self.marks
+        match.marks, match.players = self.marks, self.players
         match.moves, match._words = self.moves[:moves], self._words[:moves]
         match._around, match.events = self._around[:moves], self.events[:events]
         match._copies = [copy for copy in self._copies if copy[0] <= moves]
@@ -221,8 +274,10 @@ class Match:
         return sealed(
             json.dumps(
                 {
+                    **({} if self.players == UNKNOWN else {"game": self.rules.id}),
                     **({"score": list(self.start.score)} if self.start.score else {}),
                     **({"marks": sorted(self.marks)} if self.marks else {}),
+                    **({"players": self.players} if self.players > FIRST else {}),
                     "v": FORMAT,
                     "game": self.rules.id,
                     "rules": self.rules.version,
@@ -250,6 +305,46 @@ class Match:
         except ValueError as why:
             raise _damaged(saved.rules, why) from None
 
+    @classmethod
+    def loading(
+        cls, text: str, games: Mapping[str, type[AnyRules]]
+    ) -> Generator[None, None, Match]:
+        """`load` with pauses: others say how many moves there are."""
+        saved = read_save(text, games)
+        try:
+            return (yield from cls._replaying(*saved))
+        except ValueError as why:
+            raise _damaged(saved.rules, why) from None
+
+
+def read_told(text: str) -> Told:
+    """What a save says that some version of this program has written.
+
+    Raises:
+        ValueError: no version has.
+    """
+    try:
+        data = _data(text)
+        game, moves = data["game"], data["moves"]
+        if data["v"] != FORMAT or not isinstance(game, str) or not isinstance(moves, str):
+            raise ValueError("no match")
+        version = whole(data["rules"], 0, MOST_SEED)
+        seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
+        return Told(
+            game, version, texts(data["options"]), seed, tuple(filter(None, moves.split(";")))
+        )
+    except KeyError:
+        raise ValueError("no match") from None
+
+
+def _data(text: str) -> dict[str, object]:
+    if len(text) > LONGEST:
+        raise ValueError("too long")
+    data = read_json(unsealed(text), LONGEST)
+    if not isinstance(data, dict):
+        raise ValueError("no object")
+    return data
+
 
 def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     """What a save says; whether its moves are legal shows only when they are played.
@@ -258,17 +353,15 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
         DamagedSave: with a sentence that says what is wrong with it.
     """
     try:
-        data = read_json(unsealed(text), LONGEST)
-        if not isinstance(data, dict):
-            raise ValueError("no object")
+        data = _data(text)
         form, game = data["v"], data["game"]
     except (ValueError, KeyError):
         raise DamagedSave(_("The saved match cannot be read: it is damaged.")) from None
     if form != FORMAT or not isinstance(game, str) or game not in games:
-        raise DamagedSave(_("The saved match was made by another version of Rookery."))
+        raise OtherVersion(_("The saved match was made by another version of Rookery."))
     kind = games[game]
     if data.get("rules") != kind.version:
-        raise DamagedSave(
+        raise OtherVersion(
             _("The saved match of {game} was played under rules that have changed since.").format(
                 game=kind.title
             )
@@ -276,15 +369,30 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     try:
         if data.keys() - MAY != KEYS:
             raise ValueError(_("an entry is missing or unknown"))
-        rules = kind(kind.options_type.parse(texts(data["options"])))
+        rules = kind(_options(kind, texts(data["options"])))
         decks = _decks(data["decks"], rules)
         seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
         dealer = whole(data["dealer"], -1, rules.seats - 1)
         start = Start(seed, dealer, decks, _score(data.get("score", []), rules))
         moves = tuple(_moves(data["moves"], rules))
-        return Saved(rules, start, moves, _marks(data.get("marks", [])))
+        players = FIRST if next(iter(data)) == "game" else UNKNOWN
+        players = whole(data.get("players", players), UNKNOWN, MOST_MOVES)
+        return Saved(rules, start, moves, _marks(data.get("marks", [])), players)
+    except OtherVersion:
+        raise
     except ValueError as why:
         raise _damaged(kind, why) from None
+
+
+def _options(kind: type[AnyRules], chosen: Mapping[str, str]) -> Options:
+    try:
+        return kind.options_type.parse(chosen)
+    except ValueError:
+        raise OtherVersion(
+            _("The saved match of {game} has an option that is not known here.").format(
+                game=kind.title
+            )
+        ) from None
 
 
 def _damaged(kind: AnyRules | type[AnyRules], why: ValueError) -> DamagedSave:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 
 class Term(NamedTuple):
-    """A word of the table, what it means in one sentence, and the clause that says it in full.
+    """A word of the table, what it means in short, and the clause that says it in full.
 
-    ``sign`` is the letter that stands for it there.
+    All in the language spoken. ``sign`` is the letter that stands for it there.
     """
 
     word: str

@@ -43,10 +43,12 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     id: ClassVar[str]  # in saves and URLs; never changes
     version: ClassVar[int]  # +1 when some seed and move list would play out differently
+    players: ClassVar[int] = 1  # +1 when its computer players would decide something differently
     title: ClassVar[str]
     options_type: type[A_co]
     # Sets of options with a name; the first is the one that the menu proposes.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    company: ClassVar[Mapping[str, Value]] = COMPANY  # who sits at the table of a new match
     # What a newcomer's game changes, to be gentle.
     first_game: ClassVar[Mapping[str, Value]] = {"bot_level": "learner"}
     # Points that each side has at the start of a day's deal, so that it is a short match.
@@ -86,7 +88,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def fresh(cls) -> A_co:
         """The options of a new match by the rules, in the company that is proposed for it."""
         keys = {choice.key for choice in cls.options_type.choices()}
-        return cls.options_type(**{key: COMPANY[key] for key in COMPANY if key in keys})
+        return cls.options_type(**{key: cls.company[key] for key in cls.company if key in keys})
 
     # -- the game
 
@@ -225,6 +227,13 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def part_name(self, table: T) -> str:
         """In which part of the match a decision was: in which deal, where no game says more."""
         return self.deal_name(table.deal + 1)
+
+    def extra(self, table: T) -> tuple[str, str]:
+        """What a deal beyond the end of a tied match is called, and why it is played.
+
+        It is the deal on the table, or the next one once that is counted. Empty for any other.
+        """
+        return "", ""
 
     def suit_text(self, suit: int) -> str:
         """A suit in a sentence."""

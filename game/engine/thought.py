@@ -99,13 +99,14 @@ Thought = Generator[Reasons | None, None, Action]
 class Thinking:
     """A thought in progress. How it is cut into slices never changes what it decides.
 
-    ``reasons`` are the last that it gave, None before.
+    ``reasons`` are the last that it gave, None before; ``spent``: the seconds it has taken so far.
     """
 
     def __init__(self, thought: Thought) -> None:
         self._thought = thought
         self.action: Action | None = None
         self.reasons: Reasons | None = None
+        self.spent = 0.0
 
     def run(self, until: float, clock: Callable[[], float]) -> Action | None:
         """Think until ``until``, by ``clock``; the decision, or None when it needs more.
@@ -125,6 +126,7 @@ class Thinking:
                 break
             self.reasons = told or self.reasons
             now = clock()
+            self.spent += now - begin
             if too_late(begin, now, until):
                 break
         return self.action

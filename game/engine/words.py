@@ -10,6 +10,11 @@ from typing import TypeVar
 
 T = TypeVar("T", bound=Hashable)
 LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}  # by their own names
+_ALSO = {  # as Windows and ISO 639 call them
+    **{"english": "en", "dutch": "nl", "german": "de"},
+    **{"eng": "en", "nld": "nl", "dut": "nl", "deu": "de", "ger": "de"},
+}
+_CALLED = {own.lower(): name for name, own in LANGUAGES.items()} | _ALSO
 _COMMA = ("nl", "de")  # they write 1,5 where English has 1.5
 _ENTRY = r'^msg(id|id_plural|str|str\[\d\]) (".*"(?:\n".*")*)$'
 
@@ -58,11 +63,11 @@ def spoken() -> str:
 def known(name: str) -> str:
     """The language that a system or a person calls so; empty when we do not speak it.
 
-    >>> known("nl_BE"), known("de-AT"), known("fr")
-    ('nl', 'de', '')
+    >>> known("nl_BE.UTF-8"), known("de-AT"), known("German_Germany.1252"), known("fr")
+    ('nl', 'de', 'de', '')
     """
-    short = name.lower().replace("_", "-").partition("-")[0]
-    return short if short in LANGUAGES else ""
+    short = re.split(r"[-_.@]", name.lower())[0]
+    return short if short in LANGUAGES else _CALLED.get(short, "")
 
 
 def _(text: str) -> str:

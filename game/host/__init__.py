@@ -117,8 +117,17 @@ class Host(Protocol):
     def emit(self, kind: str, detail: str) -> None:
         """Tell the page around us (JSON text): ``result``, ``error``."""
 
+    def depth(self, depth: int) -> None:
+        """How many screens lie under the one that is shown, for Back and Forward of a browser."""
+
+    def types(self, wanted: bool) -> None:
+        """Whether something is written now: letters are text, not shortcuts."""
+
     def tab_leaves(self, leaves: bool) -> None:
         """Whether the next Tab key goes to what lies around the table, not to the table."""
+
+    def scrolls(self, does: bool) -> None:
+        """Whether a wheel or a finger scrolls something here; else it is for what lies around."""
 
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""

@@ -7,10 +7,11 @@ A page's database answers later, so whoever asks an archive is a generator, as a
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Generator, Sequence
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from game.engine.words import N_
+from game.engine.words import N_, _
 
 T = TypeVar("T")
 
@@ -53,6 +54,12 @@ NEWER = N_("The history of your matches was kept by a newer version of Rookery."
 ELSEWHERE = N_("Finished matches are kept in a small text: the database here cannot be opened.")
 EMPTIED = N_("The history of your matches is gone: what it was kept in has been emptied.")
 DAMAGED = N_("The history of your matches could not be read. It is kept aside as “{name}”.")
+PARTLY = N_(
+    "Part of the history of your matches was damaged. All that can be read of it is here;"
+    " the damaged file is kept aside as “{name}”."
+)
+SILENT = N_("The storage does not answer: nothing was changed. Try again, or open Rookery again.")
+UNFORESEEN = N_("Something went wrong here and was left undone. What is kept stays as it is.")
 
 
 class Archive(Protocol):
@@ -71,8 +78,10 @@ class Archive(Protocol):
 class Store(Archive, Protocol):
     """An archive that must be opened before it is asked."""
 
-    def open(self) -> Errand[str]:
-        """Find it or begin it. What the person should know of that; else nothing."""
+    news: list[str]  # what the person should know of it
+
+    def open(self) -> Errand[None]:
+        """Find it or begin it."""
 
 
 class Opening:
@@ -82,7 +91,15 @@ class Opening:
         self._places = first, second
         self._open: Store | None = None
         self._busy = False
-        self.news: list[str] = []  # sentences that the person has not read yet
+        self._news: list[str] = []
+
+    @property
+    def news(self) -> list[str]:
+        """Sentences that the person has not read yet; whoever shows them takes them out."""
+        for place in filter(None, self._places):
+            self._news += place.news
+            place.news.clear()
+        return self._news
 
     def _opened(self) -> Errand[Store]:
         while self._busy:  # another errand opens it
@@ -98,15 +115,22 @@ class Opening:
     def _first(self) -> Errand[Store]:
         first, second = self._places
         try:
-            news = yield from first.open()
+            yield from first.open()
         except Refused as why:
             if second is None:
                 raise
-            self.news.append(str(why))
-            first, news = second, (yield from second.open())
-        if news:
-            self.news.append(news)
+            self._news.append(str(why))
+            yield from second.open()
+            return second
         return first
+
+    def stray(self) -> Errand[Store | None]:
+        """The next best place, when the database is open and that place has been used before."""
+        here, second = (yield from self._opened()), self._places[1]
+        if second is None or here is second:
+            return None
+        yield from second.open()
+        return second
 
     def keys(self, drawer: str) -> Errand[list[str]]:
         """The keys of a drawer."""
@@ -143,6 +167,9 @@ def go_on(errand: Errand[None]) -> str | None:
         return ""
     except Refused as why:
         return str(why)
+    except Exception as why:  # the last net: no errand ends the program
+        sys.excepthook(type(why), why, why.__traceback__)
+        return _(UNFORESEEN)
     return None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import locale
 import os
 import stat
 import sys
@@ -15,21 +14,27 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.engine.words import known
 from game.host.files import kept_rules, kept_words
 
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
-LARGEST = 2_000_000  # bytes of a text; ours are far smaller
+LARGEST = 2_000_000  # bytes of a text that is kept; ours are far smaller
+READ = 2 * LARGEST  # and of one that is read: former versions kept what was a little larger
 BROUGHT = 100_000_000  # bytes of a file that the person brings: it may hold years of matches
+PEEK = 64  # bytes that tell what a file holds
+OTHER = 4_000_000  # bytes of one that holds a match, a rating or a link
 
 
 def _own_language() -> str:
-    """The language of the system, as it is set for messages."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if found := os.environ.get(name, "").partition(".")[0]:
-            return found
-    return locale.getlocale()[0] or "en"  # Windows has no such variables
+    """The language that the environment asks for, as gettext reads it; "" when it asks for none."""
+    found = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    system = next(filter(None, found), "")
+    several = [name for name in os.environ.get("LANGUAGE", "").split(":") if name]
+    if several and system not in ("C", "POSIX"):
+        return next(filter(known, several), several[0])
+    return system
 
 
 class Desktop:
@@ -69,20 +74,22 @@ class Desktop:
             found = path.stat()
         except FileNotFoundError:
             return None
-        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
+        if not stat.S_ISREG(found.st_mode) or found.st_size > READ:
             raise ValueError("no text of ours")
         return path.read_bytes().decode("utf-8")
 
     def save(self, key: str, text: str) -> bool:
         """Write beside and rename, so that a killed program leaves the old text or the new one."""
         try:
-            path = self._path(key)
+            path, written = self._path(key), text.encode("utf-8")
             beside = path.with_suffix(".new")
+            if len(written) > LARGEST:
+                return False
             if path.exists() and not (path.is_file() and os.access(path, os.R_OK | os.W_OK)):
                 return False
             beside.unlink(missing_ok=True)
             with beside.open("xb") as file:
-                file.write(text.encode("utf-8"))
+                file.write(written)
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)
@@ -169,7 +176,10 @@ class Desktop:
         """Read a file; one that cannot be read is offered as an empty text."""
         try:
             with Path(path).open("rb") as file:
-                self.brought = file.read(BROUGHT).decode("utf-8", "replace")
+                data = file.read(OTHER)
+                if b'"rookery":' in data[:PEEK]:
+                    data += file.read(BROUGHT - OTHER)
+                self.brought = data.decode("utf-8", "replace")
         except OSError:
             self.brought = ""
 
@@ -229,8 +239,17 @@ class Desktop:
     def emit(self, kind: str, detail: str) -> None:
         """There is no page around us."""
 
+    def depth(self, depth: int) -> None:
+        """A window has no history."""
+
+    def types(self, wanted: bool) -> None:
+        """A window is told of text at all times."""
+
     def tab_leaves(self, leaves: bool) -> None:
         """A window is left by the system's own keys."""
+
+    def scrolls(self, does: bool) -> None:
+        """Nothing lies around a window."""
 
     def full_screen(self) -> None:
         """The window does it itself."""

@@ -10,7 +10,12 @@ from pathlib import Path
 def folder() -> Path:
     """Where the assets lie: beside the package in the project, inside it when it is installed."""
     inside = Path(__file__).parent.parent / "assets"
-    return inside if inside.is_dir() else inside.parent.parent / "assets"
+    for found in (inside, inside.parent.parent / "assets"):
+        if found.is_dir():
+            return found
+    from game.host.unpacked import unpacked  # noqa: PLC0415  few run it out of a zip
+
+    return unpacked(inside)
 
 
 def _kept(path: Path) -> str:

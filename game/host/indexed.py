@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.words import _
-from game.host.archive import BLOCKED, ELSEWHERE, EMPTIED, FULL, Change, Errand, Refused
+from game.host.archive import BLOCKED, ELSEWHERE, EMPTIED, FULL, SILENT, Change, Errand, Refused
 
-SENTENCES = {"QuotaExceededError": FULL}
+SENTENCES = {"QuotaExceededError": FULL, "TimeoutError": SILENT}
 
 
 class Indexed:
@@ -17,22 +17,25 @@ class Indexed:
 
     def __init__(self, bridge: Any) -> None:
         self._bridge = bridge
+        self.news: list[str] = []
 
     def _ask(self, what: str, *asked: object) -> Errand[str]:
         job: Any = self._bridge.archive(what, json.dumps(asked))
         while not job.done:
             yield
+        news = str(job.news).split()
+        self.news += [_(EMPTIED)] * ("emptied" in news)
+        self.news += [_("Part of the history is damaged. It is kept aside.")] * ("damaged" in news)
         if job.error:
             raise Refused(_(SENTENCES.get(str(job.error), BLOCKED)))
         return str(job.answer)
 
-    def open(self) -> Errand[str]:
+    def open(self) -> Errand[None]:
         """Have the browser open it."""
         try:
-            news = yield from self._ask("open")
+            yield from self._ask("open")
         except Refused:
             raise Refused(_(ELSEWHERE)) from None
-        return _(EMPTIED) if news == "emptied" else ""
 
     def keys(self, drawer: str) -> Errand[list[str]]:
         """The keys of a drawer."""

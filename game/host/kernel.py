@@ -23,7 +23,10 @@ _ONE = Lock()  # lets one thread search at a time: in an arena on a cluster ther
 
 
 def load() -> Machine:
-    """The machine to use now. Ask again for the next thought: a faster one may have come."""
+    """The machine to use now. Ask again for the next thought: a faster one may have come.
+
+    Which one it is never changes a decision, only how soon it is taken.
+    """
     while not _found:
         if not _go_on():
             return PLAIN
@@ -50,6 +53,11 @@ def coming() -> bool:
     if not _found:
         _go_on()
     return not _found
+
+
+def slow() -> bool:
+    """Whether plain Python thinks here, and nothing faster will come."""
+    return load() is PLAIN and bool(_found)
 
 
 def letters() -> list[tuple[str, bytes]]:
@@ -106,7 +114,7 @@ def _fetched() -> Generator[bool, None, Module | None]:
 def _installed() -> Generator[bool, None, Module | None]:
     try:
         from game.host.wasm_desktop import Wasmtime  # noqa: PLC0415  (not everybody has it)
-    except ImportError:
+    except (ImportError, OSError, RuntimeError):  # there is none, or its library does not start
         return None
     try:
         module = Wasmtime(module_file().read_bytes())

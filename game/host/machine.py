@@ -17,6 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Arguments: TypeAlias = tuple[int | float | list[int] | list[float], ...]
+WIDEST = 1 << 61  # no number of the kernel's comes near: sets of cards have fewer bits
 LETTER = 8  # where the arguments of a call begin in the module's memory: see build/pywasm
 
 
@@ -34,6 +35,9 @@ class Machine(Protocol):
     def helped(self) -> bool:
         """Whether there are others who would do calls."""
 
+    def alone(self) -> bool:
+        """Send the others away, for good. Returns whether they have answered anything."""
+
 
 class Plain:
     """Plain Python: everywhere, and slow."""
@@ -50,6 +54,10 @@ class Plain:
 
     def helped(self) -> bool:
         """Nobody is."""
+        return False
+
+    def alone(self) -> bool:
+        """It always is."""
         return False
 
 
@@ -75,11 +83,17 @@ class Module(Protocol):
     def run(self, name: str, letter: bytes) -> bytes:
         """Call a function with this letter: the answer, and the letter as it is now."""
 
-    def post(self, name: str, letters: bytes, size: int) -> Post | None:
-        """Let others call it with these letters, each of that size; None if nobody is there."""
+    def post(self, name: str, letters: bytes, size: int, fixed: Sequence[int]) -> Post | None:
+        """Let others call it with these letters, each of that size; None if nobody is there.
+
+        ``fixed``: the places in a letter, eight bytes each, that must come back as they are.
+        """
 
     def helped(self) -> bool:
         """Whether there are others."""
+
+    def alone(self) -> bool:
+        """Send them away, for good. Returns whether they have answered anything."""
 
 
 class Letters(Generic[T]):
@@ -87,10 +101,14 @@ class Letters(Generic[T]):
 
     def __init__(self, name: str, kind: str, args: Sequence[Any]) -> None:
         self.name, self._kind = name, kind
-        form = ""
+        form, at = "", 0
+        self.fixed: list[int] = []  # the places of what no function changes: numbers, not lists
         for arg in args:
             many = isinstance(arg, list)
             first = arg[0] if many else arg
+            if not many:
+                self.fixed.append(at)
+            at += len(arg) if many else 1
             form += f"{len(arg) if many else ''}{'d' if isinstance(first, float) else 'q'}"
         self._letter = struct.Struct("<" + form)
         self._answer = struct.Struct(f"<{'d' if self._kind == 'float' else 'q'}{form}")
@@ -105,6 +123,11 @@ class Letters(Generic[T]):
             else:
                 flat.append(arg)
         return self._letter.pack(*flat)
+
+    def check(self, raw: bytes) -> None:
+        """Raise a ValueError if the kernel cannot have answered this."""
+        if not all(-WIDEST < number < WIDEST for number in self._answer.unpack(raw)):
+            raise ValueError("a worker's answer holds what the kernel never answers")
 
     def read(self, raw: bytes, args: Sequence[Any]) -> T:
         """The value; what has become of the lists goes into those that were given."""
@@ -138,10 +161,10 @@ class Posted(Generic[T]):
     def answers(self) -> list[T]:
         """Of each call, once they are done."""
         raw, size = self._post.answers(), LETTER + self._letters.size
-        return [
-            self._letters.read(raw[at * size : (at + 1) * size], args)
-            for at, args in enumerate(self._calls)
-        ]
+        each = [raw[at : at + size] for at in range(0, len(raw), size)]
+        for one in each:
+            self._letters.check(one)
+        return [self._letters.read(one, args) for one, args in zip(each, self._calls, strict=True)]
 
 
 class Compiled:
@@ -161,9 +184,13 @@ class Compiled:
         """Let others do all these calls; None if nobody else is there."""
         letters = letters_of(function, calls[0])
         text = b"".join(map(letters.write, calls))
-        post = self._module.post(letters.name, text, letters.size)
+        post = self._module.post(letters.name, text, letters.size, letters.fixed)
         return None if post is None else Posted(post, letters, calls)
 
     def helped(self) -> bool:
         """Whether there are others who would do calls."""
         return self._module.helped()
+
+    def alone(self) -> bool:
+        """Send the others away, for good. Returns whether they have answered anything."""
+        return self._module.alone()

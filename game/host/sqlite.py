@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
 
 from game.engine.words import _
 from game.host.archive import (
@@ -13,12 +14,16 @@ from game.host.archive import (
     DAMAGED,
     EMPTIED,
     FULL,
+    KEY,
     NEWER,
+    PARTLY,
     READ_ONLY,
     Change,
     Errand,
     Refused,
 )
+
+T = TypeVar("T")
 
 VERSION = 1
 SCHEMA = """
@@ -28,7 +33,28 @@ CREATE TABLE IF NOT EXISTS texts (
 """
 PATIENCE = 3.0  # seconds to wait for another window that is writing
 SENTENCES = {sqlite3.SQLITE_FULL: FULL, sqlite3.SQLITE_READONLY: READ_ONLY}
-NO_BASE = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+# What comes of the place and the moment; all other errors come of what the file holds.
+OUTSIDE = {
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_ABORT,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_AUTH,
+}
+LOOKED = 1_000  # rows that are looked at between two passes of the loop
+BESIDE = ("-journal", "-wal", "-shm")  # what SQLite may keep beside the file
+HEAD = ((18, (1, 2)), (19, (1, 2)), (20, (0,)), (59, (1,)))  # bytes of its head, as ours has them
+
+
+class _Damaged(Exception):
+    """The file is not as it was written."""
 
 
 class Sqlite:
@@ -37,22 +63,21 @@ class Sqlite:
     def __init__(self, path: Path) -> None:
         self._path = path.absolute()
         self._mark = self._path.with_suffix(".begun")  # beside it, once there has been a file
+        self.news: list[str] = []
 
-    def open(self) -> Errand[str]:
-        """Begin the file where there is none; what is no database is put aside."""
-        yield from ()
-        news = EMPTIED if self._mark.exists() and not self._path.exists() else ""
+    def open(self) -> Errand[None]:
+        """Begin the file where there is none; of a damaged one all that can be read is saved."""
         with _in_words():
+            gone = not self._path.exists() or not self._path.stat().st_size
+            if gone and self._mark.exists():
+                self.news.append(_(EMPTIED))
             try:
                 self._begin()
-            except sqlite3.DatabaseError as why:
-                if why.sqlite_errorcode not in NO_BASE:
-                    raise
-                news = _(DAMAGED).format(name=self._put_aside())
-                self._begin()
+                yield from self._look()
+            except (sqlite3.Error, _Damaged) as why:
+                self._mend(why)
         with suppress(OSError):
             self._mark.touch()
-        return _(news) if news else ""
 
     def _begin(self) -> None:
         with self._base("rwc") as base:
@@ -64,14 +89,56 @@ class Sqlite:
                 base.execute(SCHEMA)
                 base.execute(f"PRAGMA user_version = {VERSION}")
                 base.execute("COMMIT")
-            base.execute("SELECT text FROM texts LIMIT 1").fetchall()
 
-    def _put_aside(self) -> str:
+    def _look(self) -> Errand[None]:
+        """See that every row is sound, and found by its key.
+
+        Raises:
+            _Damaged: it is not.
+        """
+        with self._path.open("rb") as file:
+            head = file.read(100)
+        if not all(head[at] in sound for at, sound in HEAD):
+            raise _Damaged
+        with self._base() as base:
+            if base.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+                raise _Damaged
+            every = base.execute("SELECT drawer, key, text FROM texts")
+            while some := every.fetchmany(LOOKED):
+                if not all(map(_sound, some)):
+                    raise _Damaged
+                yield
+
+    def _mend(self, why: Exception) -> None:
+        """Keep the damaged file aside, and put into its place one with all that can be read of it.
+
+        Raises:
+            sqlite3.Error: it is not damaged: it cannot be had now.
+        """
+        if isinstance(why, sqlite3.Error) and _code(why) in OUTSIDE:
+            raise why
+        from game.host.salvage import rows  # noqa: PLC0415  few files are damaged
+
+        data = self._path.read_bytes()
+        found = {row[:2]: row for row in reversed(rows(data, 3)) if _sound(row)}
         number = 1
         while (aside := self._path.with_name(f"damaged-{number}-{self._path.name}")).exists():
             number += 1
-        self._path.rename(aside)
-        return aside.name
+        with aside.open("xb") as file:
+            file.write(data)
+        new = self._path.with_name(f"new-{self._path.name}")
+        new.unlink(missing_ok=True)
+        with closing(sqlite3.connect(new, isolation_level=None)) as base:
+            base.execute("BEGIN IMMEDIATE")
+            base.execute(SCHEMA)
+            base.execute(f"PRAGMA user_version = {VERSION}")
+            base.executemany("INSERT INTO texts VALUES (?, ?, ?)", found.values())
+            base.execute("COMMIT")
+        for ending in BESIDE:
+            with suppress(FileNotFoundError):
+                Path(f"{self._path}{ending}").replace(f"{aside}{ending}")
+        new.replace(self._path)
+        self.news.append(_(PARTLY if found else DAMAGED).format(name=aside.name))
 
     @contextmanager
     def _base(self, mode: str = "rw") -> Iterator[sqlite3.Connection]:
@@ -80,23 +147,37 @@ class Sqlite:
         with closing(sqlite3.connect(name, PATIENCE, isolation_level=None, uri=True)) as base:
             yield base
 
+    def _asked(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        """What the file answers; once more when it had to be mended first."""
+        with _in_words():
+            try:
+                with self._base() as base:
+                    return question(base)
+            except (sqlite3.Error, _Damaged) as why:
+                self._mend(why)
+            with self._base() as base:
+                return question(base)
+
     def keys(self, drawer: str) -> Errand[list[str]]:
         """The keys of a drawer."""
         yield from ()
-        with _in_words(), self._base() as base:
+
+        def question(base: sqlite3.Connection) -> list[str]:
             found = base.execute("SELECT key FROM texts WHERE drawer = ? ORDER BY key", (drawer,))
-            return [key for (key,) in found]
+            return [_string(key) for (key,) in found]
+
+        return self._asked(question)
 
     def read(self, drawer: str, keys: Sequence[str]) -> Errand[list[str | None]]:
         """The text under each of these keys."""
         yield from ()
-        with _in_words(), self._base() as base:
-            return [_text(base, drawer, key) for key in keys]
+        return self._asked(lambda base: [_text(base, drawer, key) for key in keys])
 
     def write(self, changes: Sequence[Change]) -> Errand[bool]:
         """All these changes in one transaction, or none; what is left open is rolled back."""
         yield from ()
-        with _in_words(), self._base() as base:
+
+        def question(base: sqlite3.Connection) -> bool:
             base.execute("BEGIN IMMEDIATE")
             for drawer, key, before, after in changes:
                 if _text(base, drawer, key) != before:
@@ -108,11 +189,29 @@ class Sqlite:
             base.execute("COMMIT")
             return True
 
+        return self._asked(question)
+
 
 def _text(base: sqlite3.Connection, drawer: str, key: str) -> str | None:
     found = base.execute("SELECT text FROM texts WHERE drawer = ? AND key = ?", (drawer, key))
-    row: tuple[str] | None = found.fetchone()
-    return row[0] if row else None
+    row = found.fetchone()
+    return _string(row[0]) if row else None
+
+
+def _string(value: object) -> str:
+    if not isinstance(value, str):
+        raise _Damaged
+    return value
+
+
+def _sound(row: Sequence[object]) -> bool:
+    """Whether it holds three texts, and can be asked for by the second."""
+    return all(isinstance(cell, str) for cell in row) and KEY.fullmatch(str(row[1])) is not None
+
+
+def _code(why: sqlite3.Error) -> int:
+    """Its number; 0 for what Python has found, such as a text that is none."""
+    return int(getattr(why, "sqlite_errorcode", 0)) & 0xFF
 
 
 @contextmanager
@@ -121,6 +220,6 @@ def _in_words() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as why:
-        raise Refused(_(SENTENCES.get(why.sqlite_errorcode & 0xFF, BLOCKED))) from why
-    except OSError as why:
+        raise Refused(_(SENTENCES.get(_code(why), BLOCKED))) from why
+    except (OSError, _Damaged) as why:
         raise Refused(_(BLOCKED)) from why

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Protocol, TypeAlias
+from zlib import crc32
 
-from game.engine.foreign import checksum, read_json
+from game.engine.foreign import checksum, cleaned, read_json
 from game.engine.words import _
 from game.host.archive import (
     BLOCKED,
@@ -22,6 +25,8 @@ from game.host.archive import (
 
 Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
 HEAD = '{"rookery":"archive","v":1}'
+MOST = 7 * LONGEST  # characters of a line: each of a text is written by at most six
+LINE = re.compile(f"[^\\r\\n]{{1,{MOST + 1}}}")
 SMALL = "small"  # in a file: a text of those that the host keeps one by one
 NAME = "archive"  # the text under which it lasts
 
@@ -34,20 +39,59 @@ def packed(entries: Iterable[Entry]) -> str:
 
 
 def unpacked(text: str) -> Iterator[Entry]:
-    """The texts that `packed` has made one of, one after the other; all is read before any counts.
+    """The texts that `packed` has made one of, one after the other; all is summed up before.
 
     Raises:
         ValueError: it is no such text, or not as it was written.
     """
-    body, _line, end = text.strip().rpartition("\n")
-    head, *lines = body.split("\n")
-    if head != HEAD or end != f'"{checksum(body)}"':
+    number = 0
+    for number in checked(text):  # noqa: B007  the last one counts
+        pass
+    for line in islice(lines(text), 1, number + 1):
+        yield entry(line)
+
+
+def checked(text: str) -> Iterator[int]:
+    """See that a text is as `packed` has made it, line by line; the last number is of its entries.
+
+    What editors make of lines is no change.
+
+    Raises:
+        ValueError: it is not.
+    """
+    sum_ = number = 0
+    before = None  # the last line but of those that were summed up
+    for line in lines(text):
+        if before is not None:
+            sum_ = crc32(
+                (f"\n{before}" if number else before).encode("utf-8", "surrogatepass"), sum_
+            )
+            number += 1
+        elif line != HEAD:
+            break
+        before = line
+        yield number - 1
+    if before != f'"{sum_:08x}"' or not number:
         raise ValueError("changed since it was written")
-    for line in lines:
-        yield _entry(read_json(line, 7 * LONGEST))  # a character is written by at most six
+    yield number - 1
 
 
-def _entry(value: object) -> Entry:
+def lines(text: str) -> Iterator[str]:
+    """The lines that say something."""
+    for found in LINE.finditer(text):
+        if len(found[0]) > MOST:
+            raise ValueError("too long")
+        if line := cleaned(found[0]):
+            yield line
+
+
+def entry(line: str) -> Entry:
+    """What a line of it says.
+
+    Raises:
+        ValueError: it says nothing that an archive holds.
+    """
+    value = read_json(line, MOST)
     if not isinstance(value, list) or len(value) != 3:
         raise ValueError("no entry")
     drawer, key, text = value
@@ -81,23 +125,34 @@ class Texts:
         self._small = small
         self._drawers: dict[str, dict[str, str]] = {}
         self._text: str | None = None  # what they were read from
+        self.news: list[str] = []
 
-    def open(self) -> Errand[str]:
+    def open(self) -> Errand[None]:
         """Read the text; one that is damaged is put aside."""
         yield from ()
         try:
-            self._look()
+            self._read()
         except ValueError:
             number = 1
             while self._small.load(name := f"damaged-{NAME}-{number}") is not None:
                 number += 1
             if not self._small.rename(NAME, name):
                 raise Refused(_(BLOCKED)) from None
-            return _(DAMAGED).format(name=name)
-        return ""
+            self.news.append(_(DAMAGED).format(name=name))
 
     def _look(self) -> dict[str, dict[str, str]]:
-        """The drawers as they are now: another window may have written them."""
+        """The drawers as they are now."""
+        try:
+            return self._read()
+        except ValueError:  # since it was opened; it is put aside when it is opened again
+            raise Refused(_(BLOCKED)) from None
+
+    def _read(self) -> dict[str, dict[str, str]]:
+        """The drawers as they are now: another window may have written them.
+
+        Raises:
+            ValueError: what is there is no such text.
+        """
         try:
             text = self._small.load(NAME) if self._small.storage else self._text
         except OSError:

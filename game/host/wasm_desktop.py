@@ -1,8 +1,9 @@
-"""The kernel on the desktop, through the `wasmtime` package (`pip install rookery[fast]`)."""
+"""The kernel on the desktop, through the `wasmtime` package, where there is one for it."""
 
 from __future__ import annotations
 
 import atexit
+from collections.abc import Sequence
 
 import wasmtime
 
@@ -20,14 +21,16 @@ class Wasmtime:
         # At exit wasmtime's own names go before what is left of it, and it would complain.
         for held in (self._store.engine, module, self._store):
             atexit.register(held.close)
-        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
-        memory = self._exports["memory"]
+        exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        # By their names within our package: it is installed as `rookery`.
+        self._exports = {name.partition(".")[2]: found for name, found in exports.items()}
+        memory = exports["memory"]
         assert isinstance(memory, wasmtime.Memory)
         self._memory = memory
 
     def run(self, name: str, letter: bytes) -> bytes:
         """Call a function with this letter: the answer, and the letter as it is now."""
-        function = self._exports[name]
+        function = self._exports[name.partition(".")[2]]
         assert isinstance(function, wasmtime.Func)
         self._memory.write(self._store, letter, LETTER)
         function(self._store)
@@ -37,5 +40,7 @@ class Wasmtime:
         """Nobody else is there."""
         return False
 
-    def post(self, name: str, letters: bytes, size: int) -> None:
+    alone = helped
+
+    def post(self, name: str, letters: bytes, size: int, fixed: Sequence[int]) -> None:
         """Nobody else is there: on the desktop a match has time enough."""

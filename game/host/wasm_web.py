@@ -43,14 +43,18 @@ class Page:
         sums = [(*letter, answer) for letter, answer in zip(letters, answers, strict=True)]
         self._instance.hire(to_js(sums))
 
-    def post(self, name: str, letters: bytes, size: int) -> Post | None:
-        """Let the workers call it with these letters, each of that size; None if there are none."""
-        found: Any = self._instance.post(name, to_js(letters), size)
+    def post(self, name: str, letters: bytes, size: int, fixed: Sequence[int]) -> Post | None:
+        """Let the workers call it with these letters; None if there are none."""
+        found: Any = self._instance.post(name, to_js(letters), size, to_js(fixed))
         return None if isinstance(found, bool) else Given(found)
 
     def helped(self) -> bool:
         """Whether there are workers that answer."""
         return bool(self._instance.helped())
+
+    def alone(self) -> bool:
+        """Let the workers go: what they have answered has broken a thought."""
+        return bool(self._instance.alone())
 
     def run(self, name: str, letter: bytes) -> bytes:
         """Call a function with this letter: the answer, and the letter as it is now."""

@@ -39,8 +39,11 @@ class Web:
         self.params: dict[str, str] = {}
         self.embedded = self.reduced_motion = self.storage = False
         self._news = self._box_seen = self._box_version = 0
+        self._scrolls = False
         self._held: dict[str, bool | None] = {}
         self._brought: str | None = None
+        self._types = False
+        self._depth = -1  # as the page was told
         self._asked: list[tuple[str, int]] = []
         self.language = "en"
         self.site = ""
@@ -48,7 +51,6 @@ class Web:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
             self.params = json.loads(js.JSON.stringify(pairs))
             self.embedded = bool(bridge.embedded)
-            self.reduced_motion = bool(bridge.reducedMotion)
             self.storage = bool(bridge.storage)
             self.language = str(bridge.language)
             self.site = str(bridge.site)
@@ -61,8 +63,12 @@ class Web:
             return
         self._news = news
         self._box_version = int(bridge.boxVersion)
+        self.reduced_motion = bool(bridge.reducedMotion)
         self._held = json.loads(str(bridge.held()))
-        self._asked += [(str(way), int(number)) for way, number in json.loads(str(bridge.asked()))]
+        for way, number in json.loads(str(bridge.asked())):
+            self._asked.append((str(way), int(number)))
+            if way == "go":
+                self._depth = -1  # whether the screens follow or not, the page is told
         text: Any = bridge.offered()
         if isinstance(text, str):  # nothing is JavaScript's null
             self._brought = text
@@ -229,10 +235,27 @@ class Web:
         if bridge is not None:
             bridge.emit(kind, detail)
 
+    def depth(self, depth: int) -> None:
+        """As many steps through the browser's history as through the screens."""
+        if bridge is not None and depth != self._depth:
+            self._depth = depth
+            bridge.depth(depth)
+
+    def types(self, wanted: bool) -> None:
+        """The page gives the keys to a field for text, which knows all that they can write."""
+        if bridge is not None and wanted != self._types:
+            self._types = wanted
+            bridge.types(wanted)
+
     def tab_leaves(self, leaves: bool) -> None:
         """The page lets the key through to the browser."""
         if bridge is not None:
             bridge.tabLeaves = leaves
+
+    def scrolls(self, does: bool) -> None:
+        """The page lets the wheel and fingers through to the page around it."""
+        if bridge is not None and does != self._scrolls:
+            bridge.scrolls = self._scrolls = does
 
     def full_screen(self) -> None:
         """The page does it, for it needs a gesture."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Generator, Hashable, Iterator
+from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine import words
-from game.engine.match import PRACTICE, Match
+from game.engine.match import PRACTICE, Match, counts
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _, known
@@ -23,7 +24,8 @@ from game.games import GAMES
 from game.host import Host
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
-from game.ui.hands import Hands
+from game.ui.fingers import FINGER, MOUSE, Fingers
+from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import Sprites
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
 SHOWN, MADE, PAINTED = range(3)  # a picture: all of it is told, it is made, it is painted
+LAST = (pygame.MOUSEMOTION, pygame.VIDEORESIZE)
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
 
@@ -51,12 +54,14 @@ class App:
         self.host = host
         self.hands = Hands(self)
         self.painter = Painter()
+        self.fingers = Fingers(self.hands, self.painter)
         self.sounds = Sounds()
         self.sprites = Sprites()
         self.memory = Memory(host)
         self._history: History | None = None
         self.settings = Settings()
         self.stack: list[Screen] = []
+        self.left: list[Screen] = []  # what the browser's Forward opens again, the next one last
         self._box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
         self.picture = Scene()
         self.running = True
@@ -100,12 +105,14 @@ class App:
     def push(self, screen: Screen) -> None:
         """Open a screen over the present one."""
         self.stack.append(screen)
+        self.left.clear()
         self._opened()
 
     def back(self) -> None:
         """Leave the top screen; the last one stays."""
         if len(self.stack) > 1:
-            self.stack.pop().closed()
+            self.left.append(self.stack.pop())
+            self.left[-1].closed()
             self._opened()
 
     def replace(self, screen: Screen) -> None:
@@ -129,16 +136,19 @@ class App:
         if waiting is not None:
             self.seat(waiting)
         else:
-            self.make_room(game, lambda: self.seat(match, new=True))
+            self.make_room(match, lambda: self.seat(match, new=True))
 
-    def make_room(self, game: str, then: Callable[[], None]) -> None:
-        """Do what lets one match more of a game wait; where too many do, one is given up first."""
-        if len(self.memory.waiting(game)) < MOST_WAITING:
+    def make_room(self, match: Match, then: Callable[[], None]) -> None:
+        """Begin this match once there is room: of rated ones only one waits (A41)."""
+        game = match.rules.id
+        rated = counts(match) and not match.over and bool(self.memory.rated(game))
+        if not rated and len(self.memory.waiting(game)) < MOST_WAITING:
             then()
         else:
             from game.ui.pages.waiting_page import WaitingPage  # noqa: PLC0415  few have so many
 
-            self.push(WaitingPage(self, game, then))
+            more = partial(self.make_room, match, then)  # where too many wait even now
+            self.push(WaitingPage(self, game, more, rated=rated))
 
     def open_text(self, text: str) -> None:
         """Open what a text holds: a match, a deal, a rating, or all that was kept elsewhere."""
@@ -180,12 +190,14 @@ class App:
 
         self.push(LessonScreen(self, game))
 
-    def open_page(self, name: str, game: str = "") -> None:
-        """Open one of the pages: rules, settings, statistics, about, keys."""
-        # Imported late: a web page that opens right at a table never needs them.
-        from game.ui.screens import PAGES  # noqa: PLC0415
+    def open_page(self, name: str, game: str = "", options: Options | None = None) -> None:
+        """Open one of the pages: rules, settings, statistics, about, keys.
 
-        self.push(PAGES[name](self, game))
+        ``options`` are those of the table it is opened from.
+        """
+        from game.ui.screens import PAGES, HowPage  # noqa: PLC0415  a table needs none of them
+
+        self.push(HowPage(self, game, options) if name == "how" else PAGES[name](self, game))
 
     def try_again(self, match: Match, one: Decision) -> None:
         """Play a decision of a match anew."""
@@ -272,7 +284,7 @@ class App:
             words.speak(wanted, words.read(text))
             self.host.speaks(wanted)
             self.painter.again()  # the letters on the cards
-            for screen in self.stack:
+            for screen in (*self.stack, *self.left):
                 screen.retold()
         else:
             self.language = words.spoken()
@@ -343,6 +355,7 @@ class App:
                 self.open_text(text)
             for way, number in self.host.asked():
                 self._ask(way, number, now)
+            self.host.depth(len(self.stack) - 1)
             self.hands.coast(now)
             for errand in tuple(self._errands):
                 self._go_on(errand)
@@ -416,10 +429,10 @@ class App:
         if not screen.changed and self._shown is screen:
             return
         screen.changed = False
+        self.host.types(screen.typing)
         self.picture = screen.scene(self.box)
         if self._toast:
-            # Imported late: most visits begin without a message.
-            from game.ui.toast import draw_toast  # noqa: PLC0415
+            from game.ui.toast import draw_toast  # noqa: PLC0415  most visits begin without it
 
             draw_toast(self.picture, self.box, self._toast)
         seconds = 0.0 if self._shown is not screen else screen.seconds()
@@ -474,7 +487,12 @@ class App:
         return self._beside.reflect(self._heading, moving=moving)
 
     def _ask(self, way: str, number: int, now: float) -> None:
-        """A control beside the picture has got the focus, or is pressed; or a gamepad's button."""
+        """A control beside the picture is pointed at or pressed; a gamepad; Back or Forward."""
+        if way == "go":
+            from game.ui.depths import go  # noqa: PLC0415  most visits begin without it
+
+            go(self, number)
+            return
         what = self._beside.asked(way, number) if self._beside else None
         self._rebuild(now)
         if way == "pad":
@@ -491,8 +509,8 @@ class App:
     def _input(self, now: float) -> None:
         events = pygame.event.get()
         for event, after in zip_longest(events, events[1:]):
-            if after and event.type == after.type == pygame.MOUSEMOTION:
-                continue  # of several moves in a row only the last one matters
+            if after and event.type == after.type and event.type in LAST:
+                continue  # of several in a row only the last one matters
             # The last event may have changed the screen: the next one is meant for the new screen.
             self._rebuild(now)
             self._take(event, now)
@@ -502,37 +520,31 @@ class App:
         if self._beside and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._beside.led = False
         if kind == pygame.QUIT:
-            self.running = False
+            self.quit()
         elif kind == pygame.VIDEORESIZE and not self.host.web:
             self.resize_desktop(event.w, event.h)
         elif kind == pygame.DROPFILE:
             self.host.bring(event.file)
-        elif kind == pygame.DROPTEXT and "deal=" in event.text:
-            self.open_text(event.text)
+        elif kind == pygame.DROPTEXT:
+            self._open_ours(event.text)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.painter.again()
             self.screen.changed = True
-        elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._point_at(event, now)
+        elif kind in MOUSE + FINGER:
+            self.fingers.take(event, now)
         elif kind == pygame.MOUSEWHEEL:
             # SDL adds fractions up to whole notches, and pygame drops the events in between
             self.hands.wheel(event.y)
         elif kind == pygame.KEYDOWN:
-            self.hands.key(event.key, event.unicode, event.mod, now)
+            self.hands.key(event.key, event.unicode, event.mod, now, place_of(event.scancode))
+        elif kind == pygame.KEYUP:
+            self.hands.released()
+        elif kind == pygame.TEXTINPUT:
+            self.hands.write(event.text)
+        elif kind == pygame.TEXTEDITING:
+            self.hands.compose(event.text)
         elif self.gamepads and (number := self.gamepads.pressed(event)) is not None:
             self.hands.pad(number, now)
-
-    def _point_at(self, event: pygame.event.Event, now: float) -> None:
-        at: tuple[int, int] = event.pos
-        x, y = at[0] / self.painter.density, at[1] / self.painter.density
-        if event.type == pygame.MOUSEMOTION:
-            self.hands.moved(x, y, event.touch)
-        elif event.button != pygame.BUTTON_LEFT:
-            pass
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.hands.down(x, y, event.touch, now)
-        else:
-            self.hands.up(x, y)
 
     def resize_desktop(self, w: int, h: int) -> None:
         """The desktop window has a new size in pixels; a large window gets a larger scale."""
@@ -557,21 +569,30 @@ class App:
             return False
         return True
 
+    def _open_ours(self, text: str) -> None:
+        from game.ui import brought  # noqa: PLC0415  most visits bring nothing
+
+        if brought.is_ours(text):
+            brought.open_text(self, text)
+
     def paste(self) -> None:
         """Open what was copied elsewhere, if it is something of ours."""
         try:
             text = pygame.scrap.get_text()
         except pygame.error:
             return
-        if text.lstrip().startswith("{") or "deal=" in text:
-            self.open_text(text)
+        self._open_ours(text)
 
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""
         if self.host.web:
             self.host.full_screen()
         else:
-            try:
-                pygame.display.toggle_fullscreen()
-            except pygame.error:
+            from game.ui.window import fill_screen  # noqa: PLC0415  a page fills it itself
+
+            if not fill_screen():
                 self.toast(_("This screen cannot be filled."))
+
+    def quit(self) -> None:
+        """Close the window."""
+        self.running = False

@@ -2,53 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import re
 
-from game.engine.match import DamagedSave, Match
-from game.engine.words import _
+from game.engine.foreign import cleaned
+from game.engine.match import LONGEST, DamagedSave, Match, counts
+from game.engine.words import _, per_cent
 from game.games import GAMES
+from game.host.archive import Errand
 from game.ui.memory import ME
 from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Shell
+from game.ui.slices import sliced
 
+OFTEN = 1.0  # seconds between two words about how much of a file has been read
 SIGN = 40  # letters at the beginning of a file that tell what it holds
+EVERYTHING = '"rookery":'  # near the beginning of a file of it
+DEAL = re.compile("deal(?:=|%(?:25)*3d)", re.IGNORECASE)  # web/bridge.js looks for it too
+
+
+def is_ours(text: str) -> bool:
+    """Whether a text that was copied somewhere may hold something of ours."""
+    return cleaned(text).startswith("{") or bool(DEAL.search(text[:LONGEST]))
 
 
 def open_text(app: Shell, text: str) -> None:
     """Open the match or the deal that a text holds, or take what was kept; else a sentence."""
-    if not text.lstrip().startswith("{") and "deal=" in text:
+    text = cleaned(text)
+    if EVERYTHING not in text[:SIGN]:
+        text = text[: 2 * LONGEST]  # no more is looked at than tells that it is too long
+    if not text.startswith("{") and DEAL.search(text):
         from game.ui.pages.link_page import open_link  # noqa: PLC0415  a file needs none of it
 
-        open_link(app, text)
+        app.send(open_link(app, text))
     elif '"career":' in text[:SIGN]:
         app.send(_bring_career(app, text))
-    elif '"rookery":' in text[:SIGN]:
+    elif EVERYTHING in text[:SIGN]:
         app.send(_bring_everything(app, text))
     else:
-        try:
-            match = Match.load(text, GAMES)
-        except DamagedSave as why:
-            app.toast(str(why))
-            return
-        while len(app.stack) > 1 and not isinstance(app.screen, MatchScreen):
-            app.back()  # it takes the place of the table under the pages, if there is one
-        _open_match(app, match)
+        app.send(_bring_match(app, text))
 
 
-def _bring_career(app: Shell, text: str) -> Generator[None, None, None]:
+def _bring_match(app: Shell, text: str) -> Errand[None]:
+    try:
+        match = yield from sliced(app.host.clock, Match.loading(text, GAMES))
+    except DamagedSave as why:
+        app.toast(str(why))
+        return
+    while len(app.stack) > 1 and not isinstance(app.screen, MatchScreen):
+        app.back()  # it takes the place of the table under the pages, if there is one
+    _open_match(app, match)
+
+
+def _bring_career(app: Shell, text: str) -> Errand[None]:
     app.toast((yield from app.history.bring_career(text)))
     for screen in app.stack[-1:]:
         screen.opened()  # it may show the rating
 
 
-def _bring_everything(app: Shell, text: str) -> Generator[None, None, None]:
+def _bring_everything(app: Shell, text: str) -> Errand[None]:
     from game.ui import everything  # noqa: PLC0415  few files hold so much
 
-    sentence = yield from everything.bring(app.host, app.history, text)
+    progress = everything.Progress()
+    work = everything.bring(app.host, app.history, text, progress)
+    said = app.host.clock()  # a file that is read at once needs no more words
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            came: everything.Came = end.value
+            break
+        if app.host.clock() > said + OFTEN:
+            app.toast(_("The file is being read: {part}").format(part=_done(progress.part)))
+            said = app.host.clock()
+        yield
     app.use(app.memory.settings())
     for screen in app.stack[-1:]:
         screen.opened()
-    app.toast(sentence)
+    if came.unseen or came.left:
+        from game.ui.pages.brought_page import BroughtPage  # noqa: PLC0415  most files are sound
+
+        app.hush()
+        app.push(BroughtPage(app, came))
+    else:
+        app.toast(came.sentence)
+
+
+def _done(part: float) -> str:
+    return per_cent(int(100 * part))
 
 
 def _open_match(app: Shell, match: Match) -> None:
@@ -60,9 +100,11 @@ def _open_match(app: Shell, match: Match) -> None:
     place = app.memory.place(match)
     waiting = app.memory.match(place)
     if waiting is None:
-        app.make_room(match.rules.id, lambda: app.seat(match))
+        app.make_room(match, lambda: app.seat(match))
     elif _continues(match, waiting):
         match.marks |= waiting.marks  # what has become practice stays it
+        if counts(waiting):  # and what is rated does not become it
+            match.marks = waiting.marks
         app.seat(match)
     else:
         app.seat(waiting)

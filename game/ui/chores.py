@@ -25,6 +25,7 @@ LATER = (
     "game.club.career",
     "game.club.record",
     "game.ui.history",
+    "game.ui.former",
     "game.ui.play.counting",
     "game.ui.play.ending",
 )

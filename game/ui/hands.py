@@ -27,9 +27,26 @@ ARROWS = {
 }
 
 
+PLACES = "abcdefghijklmnopqrstuvwxyz1234567890"  # what keys write in America, from the scancode on:
+FIRST = 4
+LATIN = 127  # the last of the Latin letters among SDL's numbers of keys
+WRITTEN = 32  # signs: SDL tells no more at once
+
+
+def _writes(key: int) -> bool:
+    """Whether a key may write a sign: pygame gives Enter the letter that was written after it."""
+    pad = pygame.K_KP_DIVIDE <= key <= pygame.K_KP_PERIOD and key != pygame.K_KP_ENTER
+    return pad or (pygame.K_SPACE <= key < pygame.K_DELETE) or pygame.K_DELETE < key < 1 << 30
+
+
 def typed(text: str) -> str:
     """The visible characters that a key or an input method has written."""
     return "".join(sign for sign in text if sign.isprintable())
+
+
+def place_of(scancode: int) -> str:
+    """The letter or digit at the place of a key, whatever its layout writes; "" at others."""
+    return PLACES[scancode - FIRST] if 0 <= scancode - FIRST < len(PLACES) else ""
 
 
 def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch | None:
@@ -68,6 +85,10 @@ def _first(places: Sequence[Touch]) -> Touch:
     return next(cards, None) or next(decisions, places[0])
 
 
+def _is_v(key: int, place: str) -> bool:
+    return key == pygame.K_v or (place == "v" and key > LATIN)
+
+
 def _decides(what: Hashable) -> bool:
     return isinstance(what, Action) or (isinstance(what, tuple) and any(map(_decides, what)))
 
@@ -92,11 +113,13 @@ class Hands:
         self._drift_at = 0.0
         self._told_twice = 0  # how often it has been shown that a card is tapped twice
         self.armed: Hashable = None  # the card that a first tap has raised
+        self._spent = False  # the key that is down has done something, so its letter is no text
+        self._composing = False  # keys are an input method's until it settles
 
     def opened(self) -> None:
         """Another screen is on top: nothing of the last one is held any more."""
         self.focus = self.armed = self.pressed = None
-        self.dragging = False
+        self.dragging = self._composing = False
         self.drift = 0.0
 
     def rebuilt(self) -> None:
@@ -104,6 +127,8 @@ class Hands:
         if self.dragging and self.pressed is not None:
             self.app.sprites.hold(self.pressed.card, *self._drag_at)
         self.hover = self.find(self.hover.what) if self.hover else None
+        scroll = self.app.picture.scroll
+        self.app.host.scrolls(scroll is not None and scroll.height > scroll.rect.h)
 
     def marked(self) -> Touch | None:
         """What the keyboard's focus is shown on."""
@@ -224,6 +249,11 @@ class Hands:
             self._scrolling = True
         self.app.hush()
 
+    def let_go(self) -> None:
+        """What is held is neither used nor dropped: another finger has come."""
+        self.app.screen.changed |= self.dragging
+        self.pressed, self.dragging, self._scrolling = None, False, False
+
     def up(self, x: float, y: float) -> None:
         """It goes up again: use what it went down on, or drop what it drags."""
         touch, self.pressed = self.pressed, None
@@ -260,25 +290,44 @@ class Hands:
 
     # -- keyboard
 
-    def key(self, key: int, writes: str, held: int, now: float) -> None:
+    def write(self, text: str) -> None:
+        """Keys, dead keys or an input method have written this, where something is written."""
+        self._composing = False
+        if self.app.screen.typing and not self._spent:
+            self.app.hush()
+            for letter in typed(text[:WRITTEN]):
+                self.app.screen.key(letter)
+
+    def compose(self, text: str) -> None:
+        """An input method tries this; nothing: it has settled, or given up."""
+        self._composing = bool(text) and self.app.screen.typing
+
+    def released(self) -> None:
+        """A key goes up."""
+        self._spent = False
+
+    def key(self, key: int, writes: str, held: int, now: float, place: str = "") -> None:
         """A key goes down, which writes this; ``held``: Shift, Ctrl and the like."""
+        if self._composing:
+            return
+        self._spent = not self.app.screen.typing
         live = self.app.picture.live()
         self.drift = 0.0
         if self.app.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
             return
-        letter = typed(writes)
+        letter = typed(writes) if _writes(key) else ""
         if letter or key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):  # as a touch
             self.app.hush()
         if key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
             self.app.host.tab_leaves(False)
         if self.app.screen.typing and letter:
-            self.app.screen.key(letter)
+            pass  # it comes as text, too
         elif self.app.screen.typing and key == pygame.K_BACKSPACE:
             self.app.screen.erase()
         elif key == pygame.K_ESCAPE:
             lowest = len(self.app.stack) == 1
             self.app.host.tab_leaves(not self.app.screen.escape() and lowest)
-        elif key == pygame.K_v and held & pygame.KMOD_CTRL and not self.app.host.web:
+        elif _is_v(key, place) and held & pygame.KMOD_CTRL and not self.app.host.web:
             self.app.paste()  # in a page the browser does it
         elif key == pygame.K_F11:
             self.app.full_screen()
@@ -313,7 +362,8 @@ class Hands:
                     self.app.screen.on(touch.what)
         elif not self.app.screen.typing:
             # A key that writes nothing, as with Ctrl held, still has a letter on it.
-            self._shortcut(letter.lower() or pygame.key.name(key), live)
+            letter = letter.lower() or pygame.key.name(key)
+            self._shortcut(letter, "" if held & pygame.KMOD_SHIFT else place, live)
 
     def pad(self, number: int, now: float) -> None:
         """A button of a gamepad goes down: it does what a key does."""
@@ -322,7 +372,10 @@ class Hands:
         if number in KEYS:
             self.key(*KEYS[number], now)
 
-    def _shortcut(self, letter: str, live: list[Touch]) -> None:
+    def _shortcut(self, letter: str, place: str, live: list[Touch]) -> None:
+        if place and not (len(letter) == 1 and letter.isascii() and letter.isalnum()):
+            keys = {touch.key for touch in live if touch.key}  # of a layout without Latin letters
+            letter = letter if letter in keys else place
         if len(letter) != 1:
             return  # the name of a key without a letter: Shift, Delete, F1
         if letter == "?" and not self.app.screen.shows_keys:

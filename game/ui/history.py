@@ -5,22 +5,21 @@ Loaded when something is over, or when somebody looks; each question is an `Erra
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from contextlib import suppress
+from functools import partial
 
 from game.club import career, record
 from game.club.career import Career, Count, read_count
 from game.club.record import Row, Sum
-from game.engine.foreign import read_json
 from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.tally import Tally
 from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
 from game.host import Host
-from game.host.archive import KEY, Change, Errand, Opening
-from game.ui.memory import ME, SMALL, Memory, game_of
+from game.host.archive import Change, Errand, Opening
+from game.ui.memory import ME, Memory, game_of
+from game.ui.slices import sliced
 
 
 def tally_of(game: str) -> Tally | None:
@@ -34,42 +33,20 @@ class History:
 
     def __init__(self, host: Host, memory: Memory) -> None:
         self._host, self._memory = host, memory
-        self._brought = False  # former versions kept ratings and statistics as small texts
+        self._brought = False  # what was kept elsewhere is in the archive
 
     def archive(self) -> Errand[Opening]:
-        """The archive, which then has what former versions kept elsewhere."""
+        """The archive, which then has what was kept elsewhere."""
         archive = self._host.archive
         if not self._brought:
+            from game.ui import former  # noqa: PLC0415  once in a visit
+
             for game in GAMES:
-                yield from self._bring_rating(archive, game)
-            yield from self._bring_totals(archive)
+                yield from former.rating(archive, self._memory, game)
+            yield from former.totals(archive, self._memory)
+            yield from former.home(archive)
             self._brought = True
         return archive
-
-    def _bring_rating(self, archive: Opening, game: str) -> Errand[None]:
-        key = f"career-{game}"
-        old = self._memory.read(key, record.reader(game), _("rating"))
-        if old is None:
-            return
-        while True:
-            text, here = yield from record.sound(archive, "career", game, record.reader(game))
-            if here is not None and (here.continues(old) or not old.continues(here)):
-                break
-            if (yield from archive.write([Change("career", game, text, career.write(old))])):
-                break
-        self._memory.remove(key)
-
-    def _bring_totals(self, archive: Opening) -> Errand[None]:
-        every = self._memory.read("statistics", _totals, _("statistics")) or {}
-        for game, old in every.items():
-            while True:
-                [here] = yield from archive.read("total", [game])
-                if here is not None:  # a former visit was ended in the midst of this
-                    break
-                if (yield from archive.write([Change("total", game, None, old)])):
-                    break
-        if every:
-            self._memory.remove("statistics")
 
     # -- a match that is over
 
@@ -119,7 +96,7 @@ class History:
         for game in GAMES:
             _text, total = yield from record.sound(archive, "total", game, record.figures)
             if total:
-                found[game] = total
+                found[game] = {name: n for name, n in total.items() if name[:7] != "former_"}
         return found
 
     def clear(self) -> Errand[None]:
@@ -134,30 +111,38 @@ class History:
                     Change(drawer, key, text, None) for key, text in zip(keys, texts, strict=True)
                 ]
             if (yield from archive.write(changes)):
+                self._memory.remove("statistics")  # what old versions have counted, too
                 return
 
     def sums(self, game: str) -> Errand[list[Sum]]:
         """What was counted in a game, a sum for each month and company."""
         archive = yield from self.archive()
         keys = [key for key in (yield from archive.keys("sum")) if key.startswith(f"{game} ")]
-        texts = yield from archive.read("sum", keys)
-        return [record.read_sum(key, text) for key, text in zip(keys, texts, strict=True) if text]
+        found = []
+        for key, text in zip(keys, (yield from archive.read("sum", keys)), strict=True):
+            try:
+                found.append(record.read_sum(key, text or ""))
+            except ValueError:
+                yield from record.sound(archive, "sum", key, partial(record.read_sum, key))
+        return found
 
     # -- one match after the other
 
     def keys(self) -> Errand[list[str]]:
         """The keys of all matches that are over, the last one first."""
         archive = yield from self.archive()
-        keys = yield from archive.keys("played")
-        return keys[::-1]
+        keys = [key for key in (yield from archive.keys("played")) if record.is_key("played", key)]
+        return [key for key in reversed(keys) if record.game_of(key) in GAMES]
 
     def rows(self, keys: Sequence[str]) -> Errand[dict[str, Row]]:
-        """What is to be said of these matches; nothing of what cannot be read."""
+        """What is to be said of these matches; what cannot be read is kept aside, and said."""
         archive = yield from self.archive()
         found = {}
         for key, text in zip(keys, (yield from archive.read("played", keys)), strict=True):
-            with suppress(ValueError):
+            try:
                 found[key] = record.read_row(key, text or "")
+            except ValueError:
+                yield from record.sound(archive, "played", key, partial(record.read_row, key))
         return found
 
     def match(self, key: str) -> Errand[Match]:
@@ -166,9 +151,14 @@ class History:
         Raises:
             DamagedSave: it cannot be played again; a sentence says why.
         """
+        text = yield from self.save(key)
+        return (yield from sliced(self._host.clock, Match.loading(text, GAMES)))
+
+    def save(self, key: str) -> Errand[str]:
+        """A match that is over as it is kept, whether or not it can be played again."""
         archive = yield from self.archive()
         [text] = yield from archive.read("match", [record.identity_of(key)])
-        return Match.load(text or "", GAMES)
+        return text or ""
 
     # -- the rating
 
@@ -215,14 +205,3 @@ class History:
             n,
         )
         return sentence.format(n=n)
-
-
-def _totals(text: str) -> dict[str, str]:
-    """What former versions wrote, by game; what is no total of a game of ours is a ValueError."""
-    every = read_json(text, SMALL)
-    if not isinstance(every, dict) or not all(KEY.fullmatch(game) for game in every):
-        raise ValueError("no object")
-    totals = {game: json.dumps(row, separators=(",", ":")) for game, row in every.items()}
-    for game in totals.keys() & GAMES.keys():
-        record.figures(totals[game])
-    return totals

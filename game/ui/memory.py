@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.foreign import read_json, texts
-from game.engine.match import LONGEST, DamagedSave, Match, Saved, read_save
+from game.engine.match import LONGEST, DamagedSave, Match, Saved, counts, read_save
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _
@@ -189,6 +189,12 @@ class Memory:
         order += sorted(place for place in places - {*order} if PLACE.fullmatch(place))
         return [place for place in order if game in ("", game_of(place))]
 
+    def rated(self, game: str, beside: str = "") -> list[str]:
+        """The places of those that count for the rating, but for one (A41)."""
+        places = [place for place in self.waiting(game) if place != beside]
+        saved = {place: self.saved(place) for place in places}
+        return [place for place, one in saved.items() if one is not None and counts(one)]
+
     def waits(self, place: str) -> bool:
         """Whether a match waits there."""
         return self._has(MATCH + place)
@@ -333,13 +339,20 @@ class Memory:
 
     # -- deals of others
 
-    def line(self, match: Match) -> Deal | None:
-        """How somebody else has played this very deal, if a link has brought it."""
+    def line(self, match: Match) -> Generator[None, None, Deal | None]:
+        """How somebody else has played this very deal, if a link has brought it; with pauses."""
         from game.club import link  # noqa: PLC0415  most visits do without it
 
         game, identity = match.rules.id, match.identity()
         for key in (f"line-{game}-{identity}", f"line-{game}"):  # former versions had the last only
-            deal = self.read(key, lambda text: link.read(text, GAMES), _("link"))
+            code = self.read(key, str, _("link"))
+            try:
+                deal = (yield from link.reading(code, GAMES)) if code is not None else None
+            except link.BadLink:
+                self._set_aside(
+                    key, _("The saved {what} could not be read.").format(what=_("link"))
+                )
+                continue
             if deal and deal.moves and deal.identity() == identity:
                 return deal
         return None

@@ -39,6 +39,7 @@ class Shell(Protocol):
     sprites: Sprites
     picture: Scene
     stack: list[Screen]  # the top one last
+    left: list[Screen]  # what the browser's Forward opens again, the next one last
     drawing: float  # seconds of this frame until the screen acts; endless: it shows what is new
 
     @property
@@ -75,7 +76,7 @@ class Shell(Protocol):
     def back(self) -> None:
         """Leave the top screen; the last one stays."""
 
-    def open_page(self, name: str, game: str = "") -> None:
+    def open_page(self, name: str, game: str = "", options: Options | None = None) -> None:
         """Open one of the pages by its name."""
 
     def learn(self, game: str) -> None:
@@ -90,7 +91,7 @@ class Shell(Protocol):
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
         """Begin a match, or go on with the very same one if it waits."""
 
-    def make_room(self, game: str, then: Callable[[], None]) -> None:
+    def make_room(self, match: Match, then: Callable[[], None]) -> None:
         """Do what lets one match more of a game wait; where too many do, one is given up first."""
 
     def resume(self, place: str) -> None:
@@ -101,6 +102,9 @@ class Shell(Protocol):
 
         ``new``: it begins now, so that what is to be known before it is said.
         """
+
+    def quit(self) -> None:
+        """Close the window."""
 
     def send(self, errand: Generator[None, None, None]) -> None:
         """Carry an errand out, a step in each pass of the loop; the first one at once.
@@ -145,6 +149,8 @@ class Screen:
     scrolls = False  # all that is long on it can be scrolled, so its type need not be small
 
     shows_keys = False  # the list of keys itself
+
+    lasts = True  # one that has been left can be opened again as it was
 
     def __init__(self, app: Shell) -> None:
         self.app = app

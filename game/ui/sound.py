@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.host.files import folder
+from game.host.quiet import quiet
 
 
 class Sounds:
@@ -19,7 +20,8 @@ class Sounds:
 
     def _load(self, name: str) -> pygame.mixer.Sound:
         if self._works is None:
-            pygame.mixer.init(44100, -16, 2, 1024)
+            with quiet():  # ALSA tells of each device that it does not find
+                pygame.mixer.init(44100, -16, 2, 1024)
             self._works = True
         sound = self._sounds.get(name)
         if sound is None:

@@ -16,10 +16,9 @@ from game.engine.state import MOST_SEED, Start
 from game.engine.words import LANGUAGES, _, known
 from game.games import GAMES, HOUSE
 from game.host import Host, find_host
-from game.host.files import folder
 from game.ui.app import App
 
-PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart")
+PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart", "scheme")
 STRANGE = 20  # parameters of others that are compared with ours
 LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 
@@ -129,18 +128,22 @@ async def begin(host: Host) -> None:
     gc.freeze()
     gc.set_threshold(1_000, 400, 50)
     app = App(host)
-    pygame.display.init()
     if not host.web:
-        pygame.display.set_icon(pygame.image.load(folder() / "icon-192.png"))
-        app.resize_desktop(1280, 720)
         from game.ui.gamepad import Gamepads  # noqa: PLC0415  a page asks its browser
+        from game.ui.window import open_window  # noqa: PLC0415  a page is opened already
 
+        app.resize_desktop(*open_window())
         app.gamepads = Gamepads()
     elif (box := host.changed_box()) is not None:
         app.resize(*box)
     else:
         app.resize(1280, 720, 1.0)
     app.use(app.memory.settings())
+    stored = host.keys()
+    if any(key.startswith(("former-", "damaged-match-")) for key in stored):
+        from game.ui import former  # noqa: PLC0415  few have such texts
+
+        former.matches(app.memory)
     await _speak(app, host.params)
     table, complaints = asked(host.params, app.memory.options)
     app.memory.complaints += complaints
@@ -178,13 +181,23 @@ async def main() -> None:
     await begin(find_host())
 
 
+def preferred() -> str:
+    """The language that Windows or macOS asks for, the first that we speak; "" when it is none."""
+    asked = (one["language"] for one in pygame.system.get_pref_locales())
+    return next(filter(None, map(known, asked)), "")
+
+
 def run_desktop(params: dict[str, str], load: str = "") -> None:
     """The program in a window; ``params`` are options of the same names as the URL's.
 
     ``load`` names the file of a match that was kept as text.
+
+    Raises:
+        NoScreen: the window cannot be opened.
     """
     host = find_host()
     host.params = params
+    host.language = host.language or preferred()
     if load:
         host.bring(load)
     try:

@@ -114,7 +114,7 @@ def test_a_call_changes_the_lists_that_it_is_given(machine, tmp_path):
 def test_a_module_is_started_by_its_bytes_alone():
     module = Wasmtime(kernel.module_file().read_bytes())
     with pytest.raises(KeyError):
-        module.run("missing", b"")
+        module.run("game.missing", b"")
 
 
 class Broken(Exception):

@@ -9,6 +9,7 @@ import pytest
 
 from game import bots
 from game.bots import work
+from game.club import review
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
@@ -28,9 +29,15 @@ class Others:
 
     def __init__(self, module):
         self.run = module.run
-        self.batches, self.dropped, self.looks = [], 0, 0
+        self.batches, self.dropped, self.looks, self.gone = [], 0, 0, False
 
-    def post(self, name, letters, size):
+    def alone(self):
+        self.gone = True
+        return True
+
+    def post(self, name, letters, size, fixed):
+        if self.gone:
+            return None
         cut = [letters[at : at + size] for at in range(0, len(letters), size)]
         self.batches.append((name, cut))
         self.order = Random(1).sample(range(len(cut)), len(cut))
@@ -38,7 +45,7 @@ class Others:
         return self
 
     def helped(self):
-        return True
+        return not self.gone
 
     def look(self):
         self.looks += 1
@@ -207,3 +214,86 @@ def test_bots_decide_the_same_whoever_carries_out_their_calls(game, others, alon
             decided.append(Thinking(thought).finish())
         assert decided[0] == decided[1], (number, seat)
         match.submit(seat, decided[0])
+
+
+class Liars(Others):
+    """Others who answer with noise in the form of an answer: the numbers of a letter come back."""
+
+    def post(self, name, letters, size, fixed):
+        self.noise = Random(name + str(len(letters)) + str(len(self.batches)))
+        self.fixed = fixed
+        return super().post(name, letters, size, fixed)
+
+    def answers(self):
+        return b"".join(map(self.lie, self.done))
+
+    def lie(self, answer):
+        places = [answer[at : at + 8] for at in range(0, len(answer), 8)]
+        return b"".join(
+            place if at - 1 in self.fixed else self.noise.randbytes(8)
+            for at, place in enumerate(places)
+        )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_of_noise_end_no_thought(game, alone, monkeypatch):
+    rules = GAMES[game](GAMES[game].options_type())
+    match = Match(rules, Start(9))
+    for number in range(amount(16)):
+        match.settle()
+        if match.over:
+            break
+        seat = next(iter(match.awaited()))
+        liars = Liars(alone._module)
+        decided = []
+        for machine in (Compiled("wasm", liars), alone):
+            monkeypatch.setattr(kernel, "_found", [machine])
+            thought = bots.thought(rules, match.view(seat), stream(9, number), "expert")
+            decided.append(Thinking(thought).finish())
+
+        assert decided[0] in match.legal(seat)
+        assert decided[0] == decided[1] or not liars.gone  # it has been thought again
+
+        match.submit(seat, decided[1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_of_noise_end_no_review(game, alone, monkeypatch):
+    rules = GAMES[game](GAMES[game].options_type())
+    match, views = Match(rules, Start(9)), []
+    monkeypatch.setattr(kernel, "_found", [alone])
+    for number in range(amount(12)):
+        match.settle()
+        if match.over:
+            break
+        seat = next(iter(match.awaited()))
+        views.append(match.view(seat))
+        thought = bots.thought(rules, views[-1], stream(9, number), "club")
+        match.submit(seat, Thinking(thought).finish())
+    moves = match.moves
+    for at, view in enumerate(views):
+        if all(seat == view.seat for seat, _action in moves[at:]):
+            break  # this turn may not be over
+        if len(rules.legal(view)) == 1:
+            continue  # nothing was decided
+        liars = Liars(alone._module)
+        found = []
+        for machine in (Compiled("wasm", liars), alone):
+            monkeypatch.setattr(kernel, "_found", [machine])
+            found.append(finished(review.weigh(rules, view, review.decided(moves, at), at)))
+
+        assert found[0] == found[1] or not liars.gone
+
+
+def test_a_mistake_of_our_own_is_none_of_theirs(alone, monkeypatch):
+    monkeypatch.setattr(kernel, "_found", [alone])
+    begun = []
+
+    def thinks():
+        begun.append(1)
+        yield
+        raise IndexError
+
+    with pytest.raises(IndexError):
+        finished(work.sure(thinks))
+    assert [1] == begun

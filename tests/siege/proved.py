@@ -9,15 +9,7 @@ from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
 from game.ui.play.director import bot_thought, taken_back
-
-ME = 0
-SHORT = {
-    "royal_raven": {"rated": False, "timer_seconds": 0},
-    "crowsnest": {"target": 150},
-    "kraken": {"rounds": 4},
-    "raj": {},
-    "wife_swap": {"match_mode": "single"},
-}
+from tests.matches import ME, SHORT
 
 
 def played(game: str, number: int, most: int = 10**6) -> Match:

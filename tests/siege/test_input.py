@@ -126,19 +126,23 @@ class Storm:
             self.key()
         elif draw < 0.995:
             kinds = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED)
-            self.send(self.pick((*kinds, pygame.WINDOWRESTORED, pygame.TEXTINPUT)))
+            self.send(self.pick((*kinds, pygame.WINDOWRESTORED)))
         else:
             self.resize()
 
     def key(self) -> None:
         """A key that is pressed, with or without a letter."""
-        letter = self.chance.random() < 0.4
+        letter = self.pick(LETTERS) if self.chance.random() < 0.4 else ""
         self.send(
             pygame.KEYDOWN,
             key=pygame.K_a if letter else self.pick(KEYS),
-            unicode=self.pick(LETTERS) if letter else "",
+            unicode=letter,
             mod=self.pick((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)),
+            scancode=self.pick(range(60)),
         )
+        if letter or self.chance.random() < 0.05:  # or an input method's
+            self.send(pygame.TEXTINPUT, text=letter or self.pick(LETTERS))
+        self.send(pygame.KEYUP, key=pygame.K_a, mod=0)
 
     def resize(self) -> None:
         """Another window."""
@@ -167,7 +171,7 @@ class Storm:
         for _press in range(60):
             if isinstance(self.app.screen, Menu):
                 break
-            self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
+            self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0, scancode=0)
             self.frame()
             leave = next((t for t in self.app.picture.live() if t.what == "leave"), None)
             if leave:
@@ -194,7 +198,7 @@ def test_no_storm_of_input_stops_the_program_or_harms_the_match(game: str, web: 
             storm.play()
         elif not isinstance(storm.app.screen, MatchScreen) and storm.chance.random() < 0.1:
             storm.send(
-                pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0
+                pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0, scancode=0
             )  # no reading for ever
         if isinstance(storm.app.screen, MatchScreen):
             moves = max(moves, len(storm.app.screen.match.moves))

@@ -14,8 +14,9 @@ from game.engine.match import DamagedSave, Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.play.director import bot_thought
+from tests.matches import ME
 from tests.siege.amount import amount
-from tests.siege.proved import ME, played
+from tests.siege.proved import played
 
 MATCHES = 4  # of each game; `make siege` takes ten times as many
 

@@ -25,7 +25,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.site.firefox import Tab, driven
+from tests.site import webkit as webkit_driver
+from tests.site.firefox import FirefoxTab, driven
+from tests.site.webkit import WebKitTab
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURE = Path(__file__).resolve().parent / "fixture"
@@ -72,7 +74,8 @@ class Served:
     url: str
     folder: Path
     asked: list[str] = field(default_factory=list)
-    missing: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)  # "/": it answers no folder
+    leads: dict[str, str] = field(default_factory=dict)  # to another address, without a query
     open: bool = True  # sends what lets other origins read and frame its files
     headers: dict[str, str] = field(default_factory=dict)  # sent with each file, besides
     down: bool = False
@@ -177,6 +180,11 @@ def serving() -> Iterator[Callable[..., Served]]:
                     self.connection.close()
                 elif any(bare.endswith(name) for name in served.missing):
                     self.send_error(404)
+                elif bare in served.leads:
+                    self.send_response(301)
+                    self.send_header("Location", served.leads[bare])
+                    self.send_header("Content-Length", "0")
+                    self.end_headers()
                 else:
                     super().do_GET()
 
@@ -308,16 +316,23 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
 
 
 @pytest.fixture(scope="session")
-def started_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
+def started_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FirefoxTab]:
     """A Firefox with an empty tab."""
     with driven(tmp_path_factory.mktemp("firefox") / "profile") as tab:
         yield tab
 
 
 @pytest.fixture
-def firefox(started_firefox: Tab) -> Tab:
+def firefox(started_firefox: FirefoxTab) -> FirefoxTab:
     """A tab in this Firefox. Nothing is remembered in it, for each test has a host of its own."""
     tab = started_firefox.another()
     tab.complaints, tab.requests = [], []
     tab.bring_to_front()
     return tab
+
+
+@pytest.fixture(scope="session")
+def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKitTab]:
+    """WebKit's tab. Each test has a host of its own, so nothing is remembered in it."""
+    with webkit_driver.driven(tmp_path_factory.mktemp("webkit")) as tab:
+        yield tab

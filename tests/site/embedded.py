@@ -76,7 +76,8 @@ HIDES = """() => {
 SHOWS = "(box.style.display = 'block', box.open = true)"
 
 
-INSIDE = "document.querySelector('rookery-table').shadowRoot.querySelector('iframe').contentWindow"
+FRAME = "document.querySelector('rookery-table').shadowRoot.querySelector('iframe')"
+INSIDE = f"{FRAME}.contentWindow"
 
 
 def hiding_page(folder: Path, site: Path, page: str) -> None:
@@ -100,6 +101,12 @@ def fits(width: str = "640") -> str:
     return (
         f"{INSIDE}.innerWidth === {width} && {INSIDE}.canvas.width === {width} * devicePixelRatio"
     )
+
+
+def loading_page(folder, attributes, loads):
+    """A page with a table whose element comes in this way."""
+    plain = HOST.rpartition("\n<script src=")[0] % attributes
+    (folder / "index.html").write_text(f"{plain}{loads}</body></html>", encoding="utf-8")
 
 
 def host(tmp_path, serve, site_url, attributes):
@@ -127,3 +134,9 @@ def isolated(tmp_path, serve, site, headers, *, willing):
     shutil.copy(site / "embed.js", outside.folder)
     outside.headers = headers
     return outside
+
+
+def until_heard(seen, kind):
+    """Wait for an event of the element."""
+    seen.page.wait_for_function(f"heard.some(([type]) => type == '{kind}')", timeout=30_000)
+    return next(detail for type_, detail in seen.page.evaluate("heard") if type_ == kind)

@@ -14,7 +14,6 @@ import re
 import shutil
 import subprocess
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.player import Player
+from tests.site.tab import Tab
 
 QUIET = """
 user_pref("app.update.enabled", false);
@@ -40,23 +39,18 @@ user_pref("remote.prefs.recommended", true);
 user_pref("services.settings.server", "data:,#remote-settings-dummy/v1");
 user_pref("toolkit.telemetry.server", "data:,");
 """
-MIDDLE = """id => {
-  const box = document.getElementById(id).getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}"""
 IN_FIREFOX = pytest.mark.xdist_group("firefox")  # it is started once, so one process has its tests
 HARMLESS = ("AudioContext was prevented from starting", "ScriptProcessorNode")
 
 
-class Tab:
-    """One Firefox with one tab, driven over its web socket; what `Player` needs of a page."""
+class FirefoxTab(Tab):
+    """One Firefox with one tab, driven over its web socket."""
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
         self.numbers = itertools.count(1)
         self.complaints: list[str] = []
         self.requests: list[str] = []
-        self.mouse = self
         self.patience = 60.0  # seconds that an answer may take
         self.call("session.new", capabilities={})
         self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
@@ -85,10 +79,9 @@ class Tab:
         elif message.get("method") == "network.beforeRequestSent":
             self.requests.append(params["request"]["url"])
 
-    def another(self) -> Tab:
+    def another(self) -> FirefoxTab:
         """A second tab beside this one; what either complains of stands in both lists."""
         tab = copy.copy(self)
-        tab.mouse = tab
         tab.context = self.call("browsingContext.create", type="tab")["context"]
         return tab
 
@@ -108,30 +101,17 @@ class Tab:
         """Open an address and wait until it has loaded."""
         self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
-    def evaluate(self, code: str, argument: str | None = None) -> Any:
-        """The value of an expression, or of a function of one text."""
-        source = code if "=>" in code else f"() => ({code})"
+    def called(self, function: str, argument: str | None) -> str:
+        """The text that an asynchronous function of one text gives."""
         result = self.call(
             "script.callFunction",
-            functionDeclaration=f"async (...a) => JSON.stringify(await ({source})(...a) ?? null)",
+            functionDeclaration=function,
             arguments=[] if argument is None else [{"type": "string", "value": argument}],
             target={"context": self.context},
             awaitPromise=True,
         )
         assert result["type"] == "success", result["exceptionDetails"]["text"]
-        return json.loads(result["result"]["value"])
-
-    def until(self, code: str, what: str, patience: float = 60) -> None:
-        """Wait until an expression is true."""
-        end = time.monotonic() + patience
-        while not self.evaluate(code):
-            assert time.monotonic() < end, f"{patience:.0f} s without {what}"
-            self.wait_for_timeout(100)
-
-    @staticmethod
-    def wait_for_timeout(ms: float) -> None:
-        """Let time pass."""
-        time.sleep(ms / 1000)
+        return str(result["result"]["value"])
 
     def click(self, x: float, y: float) -> None:
         """A click of the mouse at a point of the page."""
@@ -177,7 +157,7 @@ def launch(command: list[str]) -> tuple[subprocess.Popen[str], str]:
 
 
 @contextmanager
-def driven(profile: Path) -> Iterator[Tab]:
+def driven(profile: Path) -> Iterator[FirefoxTab]:
     """A tab of a Firefox that begins anew in this folder."""
     program = (
         os.environ.get("ROOKERY_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
@@ -206,7 +186,7 @@ def driven(profile: Path) -> Iterator[Tab]:
     process, address = launch(command)
     with connect(address, max_size=None, open_timeout=60, ping_interval=None) as socket:
         try:
-            yield Tab(socket)
+            yield FirefoxTab(socket)
         finally:
             process.terminate()
             try:
@@ -214,25 +194,3 @@ def driven(profile: Path) -> Iterator[Tab]:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait(15)
-
-
-def opened(tab: Tab, url: str, **more: Any) -> Player:
-    """Open an address, press Start, and play there."""
-    tab.size(1280, 720)
-    tab.goto(url)
-    tab.until(
-        "!!globalThis.rookery?.metrics.marks.ready"
-        " || document.getElementById('problem')?.hidden === false",
-        "a start",
-    )
-
-    assert tab.evaluate("document.getElementById('problem').hidden"), tab.evaluate(
-        "document.getElementById('what').textContent"
-    )
-
-    x, y = tab.evaluate(MIDDLE, "go")
-    tab.click(x, y)
-    tab.until(
-        "document.getElementById('start').classList.contains('away')", "the table after Start"
-    )
-    return Player(tab, tab, **more)

@@ -36,9 +36,10 @@ sys.path.insert(0, str(ROOT))
 
 from game.games import GAMES  # noqa: E402
 from tests.site.commands import chromium, serving, the_site  # noqa: E402
-from tests.site.firefox import driven, opened  # noqa: E402
+from tests.site.firefox import driven  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402
 from tests.site.measure import CATEGORIES, TASKS, spread, table  # noqa: E402
+from tests.site.tab import opened  # noqa: E402
 
 MATCH = "?game=%s&bot_level=expert&seed=21"
 PATIENCE = 300.0  # seconds, for a slowed page on a busy machine

@@ -39,7 +39,7 @@ def test_everything_but_the_four_doors_is_versioned(table_site):
 
     doors = {"index.html", "embed.js", "sw.js", ".nojekyll"}
     doors |= {f"manifest{tongue}.webmanifest" for tongue in ("", "-nl", "-de")}
-    assert doors | {"licences"} == outside
+    assert doors | {"licences", "pictures"} == outside
     assert 1 == len(list(table_site.glob("v-*")))
     assert 1 == len(list(table_site.glob("r-*")))
 

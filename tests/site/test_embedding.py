@@ -4,16 +4,21 @@ import json
 
 import pytest
 
-from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, host, isolated
+from tests.site.embedded import (
+    HIDDEN,
+    HIDES,
+    ISOLATED,
+    SHOWS,
+    fits,
+    hiding_page,
+    host,
+    isolated,
+    loading_page,
+    until_heard,
+)
 from tests.site.player import LOOK, Player
 
 pytestmark = pytest.mark.browser
-
-
-def until_heard(seen, kind):
-    """Wait for an event of the element."""
-    seen.page.wait_for_function(f"heard.some(([type]) => type == '{kind}')", timeout=30_000)
-    return next(detail for type_, detail in seen.page.evaluate("heard") if type_ == kind)
 
 
 def play(seen):
@@ -291,3 +296,128 @@ def test_attributes_of_the_page_and_its_frameworks_mean_nothing(serve, visit, ta
     seen.page.wait_for_timeout(100)
 
     assert frame.evaluate("globalThis.same")
+
+
+@pytest.mark.parametrize("src", ["", 'src="%s"', 'src="%sindex.html"'])
+def test_on_a_host_that_answers_no_folder_the_table_is_found(
+    serve, visit, table_site, tmp_path, src
+):
+    here = serve(table_site)
+    here.missing.append("/")
+    attributes = f'game="raj" {src % here.url if src else ""}'
+    seen = visit(host(tmp_path, serve, here.url, attributes).url)
+    until_heard(seen, "ready")
+
+    assert [] == [path for path in here.asked if path.split("?")[0].endswith("/")]
+
+
+def test_a_folder_is_one_without_its_last_stroke_too(serve, visit, table_site, tmp_path):
+    (tmp_path / "games-1.2").symlink_to(table_site.resolve())
+    here = serve(tmp_path)
+    here.missing += ["/", "games-1.2"]
+    seen = visit(host(tmp_path, serve, "", f'src="{here.url}games-1.2"').url, wait="commit")
+    seen.page.add_script_tag(url=f"{here.url}games-1.2/embed.js")
+    until_heard(seen, "ready")
+
+
+def test_where_a_host_leads_from_the_page_to_its_folder_the_options_arrive(
+    serve, visit, table_site, tmp_path
+):
+    here = serve(table_site)
+    here.leads["/index.html"] = "/"
+    seen = visit(host(tmp_path, serve, here.url, 'game="raj"').url)
+    until_heard(seen, "ready")
+
+    assert "game=raj&embed=1" in seen.page.frames[1].evaluate("rookery.params")
+
+
+LOADS = {
+    "a script with a query": "<script src='{site}embed.js?v=2#x'></script>",
+    "a script made later": """<script>document.head.append(
+      Object.assign(document.createElement("script"), {{src: "{site}embed.js?v=2"}}))</script>""",
+    "a module": "<script type=module src='{site}embed.js'></script>",
+    "a module with a query": "<script type=module src='{site}embed.js?v=2'></script>",
+    "import": "<script>import('{site}embed.js')</script>",
+    "import with a query": "<script>import('{site}embed.js?v=2')</script>",
+    "import in a module": "<script type=module>import '{site}embed.js?v=2'</script>",
+}
+WITHIN = {
+    "a script": "<script src='bundle.js'></script>",
+    "a module": "<script type=module src='bundle.js?embed.js'></script>",
+    "import": "<script>import('./bundle.js')</script>",
+    "the page": "<script>{code}</script>",
+    "the page, as a module": "<script type=module>{code}</script>",
+    "a blob": """<script>fetch("bundle.js").then((answer) => answer.blob()).then((code) =>
+      import(URL.createObjectURL(new Blob([code], {{type: "text/javascript"}}))))</script>""",
+}
+
+
+@pytest.mark.parametrize("way", LOADS)
+def test_however_it_is_loaded_it_knows_its_own_address(serve, visit, table_site, tmp_path, way):
+    here = serve(table_site)
+    loading_page(tmp_path, 'game="raj"', LOADS[way].format(site=here.url))
+    outside = serve(tmp_path)
+    seen = visit(outside.url)
+    until_heard(seen, "ready")
+
+    assert seen.page.frames[1].url.startswith(f"{here.url}index.html?game=raj")
+    assert ["/"] == outside.asked
+
+
+@pytest.mark.parametrize("way", WITHIN)
+def test_as_part_of_another_file_it_asks_for_src(serve, visit, table_site, tmp_path, way):
+    code = (table_site / "embed.js").read_text(encoding="utf-8")
+    (tmp_path / "bundle.js").write_text(code, encoding="utf-8")
+    loading_page(tmp_path, 'game="raj"', WITHIN[way].format(code=code))
+    seen = visit(serve(tmp_path).url)
+    message = until_heard(seen, "error")["message"]
+
+    assert "give the element src, the folder of that site" in message
+    assert 1 == len(seen.page.frames)
+
+    here = serve(table_site)
+    seen.page.evaluate(f"document.querySelector('rookery-table').setAttribute('src', '{here.url}')")
+    until_heard(seen, "ready")
+
+
+@pytest.mark.parametrize("src", ["./", "?game=raj", "index.html", "#here", "/"])
+def test_it_never_frames_the_page_around_it(serve, visit, table_site, tmp_path, src):
+    here = serve(table_site)
+    seen = visit(host(tmp_path, serve, here.url, f'src="{src}"').url)
+
+    assert "that is this page itself" in until_heard(seen, "error")["message"]
+    assert 1 == len(seen.page.frames)
+
+
+MOVE = """(where) => {
+  const table = globalThis.table ||= document.querySelector("rookery-table");
+  const frame = document.getElementById("elsewhere");
+  heard.length = 0;
+  if (where === "frame") {
+    table.addEventListener("rookery:ready", ({detail}) => heard.push(["ready", detail]));
+    frame.contentDocument.body.append(table);
+  } else document.body.append(table);
+}"""
+STYLE = """() => {
+  const view = table.ownerDocument.defaultView;
+  const inside = table.shadowRoot.querySelector("iframe");
+  return [view.getComputedStyle(table).display, view.getComputedStyle(inside).position];
+}"""
+
+
+def test_moved_to_another_document_and_back_it_lives(serve, visit, table_site, tmp_path):
+    here = serve(table_site)
+    outside = host(tmp_path, serve, here.url, 'game="raj"')
+    seen = visit(outside.url)
+    until_heard(seen, "ready")
+    seen.page.evaluate(
+        "document.body.append(Object.assign(document.createElement('iframe'),"
+        " {id: 'elsewhere', width: 700, height: 500}))"
+    )
+    for where in ("frame", "page", "frame", "page"):
+        seen.page.evaluate(MOVE, where)
+        until_heard(seen, "ready")
+
+        assert ["block", "absolute"] == seen.page.evaluate(STYLE), where
+
+    assert [] == seen.complaints

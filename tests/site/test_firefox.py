@@ -10,9 +10,10 @@ import pytest
 from tests.site.asking import ASK, PYTHON, ask, write
 from tests.site.conftest import load_build
 from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
-from tests.site.firefox import IN_FIREFOX, Tab, opened
+from tests.site.firefox import IN_FIREFOX
 from tests.site.host import FAULTS, served
-from tests.site.tables import FILL, QUICK, RAJ, moves, overlay, waits
+from tests.site.tab import opened, quick
+from tests.site.tables import FILL, RAJ, moves, overlay, waits
 
 pytestmark = [pytest.mark.browser, IN_FIREFOX]
 
@@ -93,12 +94,6 @@ def test_firefox_tells_an_isolated_page_what_the_site_must_send(
 
     assert "error" == kind
     assert "Cross-Origin-Resource-Policy" in detail["message"]
-
-
-def quick(tab: Tab, url: str) -> None:
-    """Let every table of this site play without motion."""
-    tab.goto(f"{url}sw.js")
-    tab.evaluate(f"() => {{ {QUICK} }}")
 
 
 def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from game.engine.words import read
@@ -12,51 +10,12 @@ from game.host.files import kept_words
 from game.ui.pages.menu import EASIEST
 from game.ui.play.lesson_screen import lesson_of
 from tests.siege.amount import amount
+from tests.site.coach import ASK, follow
 from tests.site.player import Finger, Player
 from tests.site.plays import AT_ONCE, PHONE, spotless, told
 from tests.site.tables import waits
 
 pytestmark = pytest.mark.browser
-
-# What the bubble points at, in CSS pixels, or its button; and what is said.
-ASK = """
-def _rookery_coach():
-    import builtins, json
-    app = builtins._rookery_app
-    screen = app.screen
-    if type(screen).__name__ != "LessonScreen":
-        return json.dumps({})
-    button = next((t.rect for t in app.picture.live() if t.what == "coach next"), None)
-    parts = [*app.picture.under, *app.picture.top, *app.picture.over]
-    rings = [p.rect.inset(4) for p in parts if getattr(p, "fill", "") == "frame"]
-    aim = button or (rings[0] if rings and screen._bubble else None)
-    return json.dumps({
-        "text": screen._bubble.text if screen._bubble else "",
-        "overlay": screen.overlay,
-        "aim": [aim.cx, aim.cy] if aim and not screen.changed else None,
-        "own": len(screen._own),
-    })
-import builtins
-builtins._rookery_coach = _rookery_coach
-"""
-
-
-def ask(page) -> dict:
-    found: dict = json.loads(page.evaluate("rookeryPython.runPython('_rookery_coach()')"))
-    return found
-
-
-def follow(page, said: list[str], until: int) -> dict:
-    """Tap what the bubbles point at until so many decisions are taken or the lesson is over."""
-    for _look in range(400):
-        now = ask(page)
-        if now.get("overlay") or now.get("own", 0) >= until:
-            return now
-        if now.get("aim"):
-            said += [now["text"]] if now["text"] not in said else []
-            page.touchscreen.tap(*now["aim"])
-        page.wait_for_timeout(60)
-    raise AssertionError(f"the coach leads nowhere after {said}")
 
 
 def catalogues(here) -> list[str]:
@@ -89,7 +48,7 @@ def test_finger_a_first_hand_is_left_in_one_language_and_ended_in_another(
         if game != EASIEST:
             player.touch(f"('game', '{game}')")
         player.touch("'lesson'")
-        end = follow(seen.page, said, until)
+        end = follow(seen.page, seen.page.touchscreen.tap, said, until)
         assert language == seen.page.evaluate("document.documentElement.lang")
         named = seen.page.get_attribute("link[rel=manifest]", "href")
         assert f"manifest{'' if language == 'en' else f'-{language}'}.webmanifest" == named

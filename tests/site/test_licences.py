@@ -90,7 +90,7 @@ def wheel(tmp_path_factory):
     subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
     (path,) = folder.glob("*.whl")
     names = zipfile.ZipFile(path).namelist()
-    names = [re.sub(r"^rookery/game/(?=assets/)|^rookery/(?=game/)", "", name) for name in names]
+    names = [name.removeprefix("rookery/") if "/assets/" in name else name for name in names]
     return [re.sub(r"^rookery-[^/]*?(?=dist-info/)|^rookery-.*/data/", "", name) for name in names]
 
 

@@ -12,10 +12,10 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.memory import ME
-from tests.site.firefox import IN_FIREFOX, Tab
-from tests.site.firefox import opened as opened_in_firefox
+from tests.site.firefox import IN_FIREFOX, FirefoxTab
 from tests.site.player import Look, Player
 from tests.site.plays import AT_ONCE, spotless, told
+from tests.site.tab import opened
 from tests.ui.deals import begun
 from tests.ui.helpers import until_mine
 
@@ -61,7 +61,7 @@ def almost_over(match: Match) -> str:
 
 
 def test_a_link_made_in_chromium_opens_in_firefox_and_on_the_desktop(
-    serve, visit, game_site, firefox: Tab
+    serve, visit, game_site, firefox: FirefoxTab
 ) -> None:
     here = serve(game_site)
     friend, mine = line(highest=False), line(highest=True)
@@ -96,7 +96,7 @@ def test_a_link_made_in_chromium_opens_in_firefox_and_on_the_desktop(
     assert link.startswith(f"{here.url}#deal=")
     spotless(seen, here.origin)
 
-    other = opened_in_firefox(firefox, link)
+    other = opened(firefox, link)
     assert "LinkPage" == other.look().screen
     other.touch("'play'")
     other.wait(alone, "the first decision")

@@ -53,6 +53,32 @@ def test_the_first_visit_loads_each_file_once(serve, visit, table_site, chromium
     assert sorted(set(versioned)) == sorted(versioned)
 
 
+# Where an installed page starts, as its manifest says.
+STARTS = """async () => {
+  const { href } = document.querySelector("link[rel=manifest]");
+  return new URL((await (await fetch(href)).json()).start_url, href).href;
+}"""
+
+
+def test_on_a_host_that_answers_no_folder_it_is_kept_and_starts(serve, visit, table_site):
+    here = serve(table_site)
+    here.missing.append("/")
+    seen = visit(f"{here.url}index.html", keeps=True)
+    seen.until_ready()
+    start = seen.page.evaluate(STARTS)
+
+    assert 200 == seen.page.evaluate(f"fetch('{start}').then(({{status}}) => status)")
+
+    until_kept(seen)
+    seen.context.set_offline(True)
+    here.down = True
+    for address in (start, f"{here.url}index.html?game=raj", here.url):
+        seen.page.goto(address)
+        seen.until_ready()
+
+    assert [] == [path for path in here.asked if path.split("?")[0].endswith("/")]
+
+
 @pytest.fixture(scope="session")
 def two_versions(sites, table_site, tmp_path_factory):
     """The stand-in's site, and one of a changed stand-in."""

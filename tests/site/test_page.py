@@ -164,6 +164,18 @@ def test_too_little_memory_gets_a_sentence(serve, visit, table_site):
     assert "not enough memory" in seen.problem()
 
 
+def test_what_a_browser_refuses_is_not_called_a_lack_of_memory(serve, visit, table_site):
+    refuses = """
+      WebAssembly.Memory = class {
+        constructor() { throw new RangeError("WebAssembly.Memory is disallowed here"); }
+      };
+    """
+    seen = visit(serve(table_site).url, init=refuses)
+    seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
+
+    assert "could not start in this browser" in seen.problem()
+
+
 def test_a_mistake_in_the_game_is_told_with_its_details_folded(serve, visit, table_site):
     seen = visit(serve(table_site).url)
     seen.start()

@@ -2,6 +2,12 @@
 
 import pytest
 
+from tests.site.embedded import host
+from tests.site.firefox import IN_FIREFOX
+from tests.site.policy import TRIES as ELEMENTS
+from tests.site.policy import VIOLATIONS
+from tests.site.tab import BEGUN
+
 pytestmark = pytest.mark.browser
 
 TRIES = """async (other) => {
@@ -44,4 +50,26 @@ def test_no_socket_stream_beacon_frame_object_form_or_worker_reaches_another_ori
 
     assert {"socket": "blocked", "stream": "blocked"} == tries
     assert ["connect-src", "form-action", "frame-src", "object-src", "worker-src"] == violations
+    assert [] == other.asked
+
+
+@pytest.mark.parametrize("sandbox", ["", "sandbox"])
+def test_no_fetch_picture_script_or_style_comes_from_another_origin_even_in_a_sandbox(
+    sandbox, serve, visit, table_site, tmp_path
+):
+    other = serve(table_site)
+    seen = visit(host(tmp_path, serve, serve(table_site).url, f'game="raj" {sandbox}').url)
+    seen.page.wait_for_function("globalThis.heard?.length", timeout=30_000)
+
+    assert VIOLATIONS == seen.page.frames[1].evaluate(ELEMENTS, other.url)
+    assert [] == other.asked
+
+
+@IN_FIREFOX
+def test_nor_in_firefox(serve, firefox, table_site):
+    other = serve(table_site)
+    firefox.goto(serve(table_site).url)
+    firefox.until(BEGUN, "a start")
+
+    assert VIOLATIONS == firefox.evaluate(ELEMENTS, other.url)
     assert [] == other.asked

@@ -224,7 +224,7 @@ def test_the_wheel_opens_the_menu_and_proves_a_match_in_a_fresh_environment(inst
 
     library = next((installed / "lib").glob("python*/site-packages"))
     assert not (library / "game").exists()
-    assert (library / "rookery/game/__init__.py").exists()
+    assert (library / "rookery/__init__.py").exists()
 
 
 def test_the_wheel_brings_what_a_desktop_and_a_shell_look_for(installed):

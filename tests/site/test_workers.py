@@ -18,17 +18,48 @@ WATCH = """
   globalThis.workers = []; globalThis.sent = 0;
   const Real = Worker;
   globalThis.Worker = class extends Real {
-    constructor(address) { super(address); workers.push(this); this.calls = 0; }
+    constructor(address) {
+      super(address);
+      workers.push(this);
+      this.calls = 0;
+      this.asked = new Map();
+    }
     postMessage(message) {
       if (message instanceof WebAssembly.Module) return super.postMessage(message);
       this.calls += 1; sent += 1;
+      this.asked.set(message[0], message);
       return this.spoil ? this.spoil(message) : super.postMessage(message);
     }
-    set onmessage(hear) { super.onmessage = (event) => hear(this.hear ? this.hear(event) : event); }
+    set onmessage(hear) {
+      super.onmessage = (event) => {
+        for (const one of [this.hear ? this.hear(event) : event].flat()) hear(one);
+      };
+    }
     get onmessage() { return super.onmessage; }
+  };
+  const noise = (bytes) => {
+    for (let at = 0; at < bytes.length; at += 65536) {
+      crypto.getRandomValues(bytes.subarray(at, at + 65536));
+    }
+    return bytes;
+  };
+  // Noise where a call may have changed something: in its answer and its lists.
+  const lie = (answers, [, , letters, size]) => {
+    for (let from = 0; from < answers.length; from += 8 + size) {
+      const letter = letters.subarray(from / (8 + size) * size);
+      for (let at = 0; at < size; at += 8) {
+        const place = answers.subarray(from + 8 + at, from + 16 + at);
+        if (place.some((byte, n) => byte !== letter[at + n])) noise(place);
+      }
+      noise(answers.subarray(from, from + 8));
+    }
+    return answers;
   };
   Object.assign(Worker.prototype, {%s});
 """
+AFTER = (
+    "hear(event) { const {data: [number, answers]} = event; return this.calls < 20 ? event : %s; }"
+)
 # A worker has given its sums, fewer than 20, before it goes wrong.
 FAULTS = {
     "nothing": "",
@@ -38,6 +69,15 @@ FAULTS = {
     "reckons wrong": "hear({data}) { data[1][0] ^= 1; return {data}; }",
     "is slow": """spoil(m) { setTimeout(() => Real.prototype.postMessage.call(this, m),
                     this.calls > 20 ? 900 : 0); }""",
+    "answers noise": AFTER % "{data: [number, noise(answers)]}",
+    "answers twice": AFTER % "[event, event]",
+    "answers another question": AFTER % "{data: [number + 1, answers]}",
+    "answers too little": AFTER % "{data: [number, answers.subarray(8)]}",
+    "answers nothing": AFTER % "{data: [number, new Uint8Array()]}",
+    "answers too much": AFTER % "{data: [number, new Uint8Array(1e8)]}",
+    "answers no bytes": AFTER % "{data: [number, Array.from(answers)]}",
+    "answers with a word": AFTER % "{data: 'done'}",
+    "answers null": AFTER % "{data: null}",
 }
 PYTHON = """
 import asyncio, json
@@ -99,6 +139,46 @@ def test_whatever_workers_do_the_answers_are_the_same(game_site, serve, visit, f
         assert all(seen.page.evaluate("workers.map((one) => one.calls > 20)"))
     else:
         assert given < 90
+    assert "" == seen.problem()
+    assert [] == seen.complaints
+
+
+THINK = """
+import time
+from game import bots
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.thought import Thinking
+from game.games import GAMES
+
+async def decided(game, many):
+    rules = GAMES[game](GAMES[game].options_type())
+    match = Match(rules, Start(7))
+    for number in range(many):
+        match.settle()
+        seat = next(iter(match.awaited()))
+        thought = bots.thought(rules, match.view(seat), stream(7, number), "expert")
+        thinking = Thinking(thought)
+        while (action := thinking.run(time.perf_counter() + 0.004, time.perf_counter)) is None:
+            await asyncio.sleep(0.004)
+        assert action in match.legal(seat)
+        match.submit(seat, action)
+"""
+
+
+@pytest.mark.parametrize("game", ["crowsnest", "kraken", "raj"])
+def test_lies_end_a_thought_and_not_the_game(game_site, serve, visit, game):
+    lies = AFTER % "{data: [number, lie(answers, this.asked.get(number))]}"
+    seen = visit(f"{serve(game_site).url}?autostart=1", init=WATCH % lies)
+    seen.until_ready()
+    until_proven(seen, 3)
+
+    assert python(seen.page, "kernel.helped()")
+
+    python(seen.page, f"{THINK}\nawait decided({game!r}, 6)")
+
+    assert not python(seen.page, "kernel.helped()")  # they have been sent away
     assert "" == seen.problem()
     assert [] == seen.complaints
 

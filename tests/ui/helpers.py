@@ -163,8 +163,17 @@ class TestHost:
     def emit(self, kind: str, detail: str) -> None:
         self.emitted.append((kind, detail))
 
+    def depth(self, depth: int) -> None:
+        pass
+
+    def types(self, wanted: bool) -> None:
+        pass
+
     def tab_leaves(self, leaves: bool) -> None:
         self.leaves = leaves
+
+    def scrolls(self, does: bool) -> None:
+        pass
 
     def full_screen(self) -> None:
         pass

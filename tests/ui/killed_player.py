@@ -58,8 +58,14 @@ class Beside(NamedTuple):
 
 
 def beside(game: str) -> Beside:
-    """One that waits beside the one that is played, and must stay as it is."""
-    match = Match(GAMES[game](), Start(seed=1))
+    """One that waits beside the one that is played, and must stay as it is.
+
+    It is not rated, for of rated ones only one waits (A41).
+    """
+    rules = GAMES[game]()
+    if rules.rated:
+        rules = GAMES[game](rules.options.parse({"rated": "no", "timer_seconds": "0"}))
+    match = Match(rules, Start(seed=1))
     return Beside(f"{game}-{match.identity()}", match.save())
 
 
@@ -102,6 +108,7 @@ async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> N
     rng = stream("killed", seed)
     touches = 0
     while moment(app.screen.match, app.screen._picked) != wanted or rng.random() < 0.5:
+        errands(app)
         app.screen.tick(host.clock())
         app.screen.hurry(host.clock())
         if (app.screen.director.mine or app.screen.overlay) and rng.random() < 0.5:
@@ -125,9 +132,16 @@ async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> N
             touch_something(app, rng)
 
 
+def errands(app: App) -> None:
+    """A step of each, as in a pass of the program's loop."""
+    for errand in tuple(app._errands):
+        app._go_on(errand)
+
+
 def draw(app: App) -> None:
     """One frame."""
     now = app.host.clock()
+    errands(app)
     app.screen.tick(now)
     app._refresh(now)
 

@@ -103,8 +103,17 @@ class FakeHost:
     def title(self, text):
         pass
 
+    def depth(self, depth):
+        pass
+
+    def types(self, wanted):
+        pass
+
     def tab_leaves(self, leaves):
         self.leaves = leaves
+
+    def scrolls(self, does):
+        pass
 
     def full_screen(self):
         pass
@@ -125,6 +134,8 @@ def make_app(size="laptop", text="normal", **texts):
 
 def press(app, key, unicode="", mod=0):
     app.hands.key(key, unicode, mod, app.host.now)
+    app.hands.write(unicode)
+    app.hands.released()
     return refresh(app)
 
 

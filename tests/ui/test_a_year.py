@@ -65,7 +65,8 @@ def test_a_year_of_small_texts_is_in_the_archive_at_the_first_visit(tmp_path: Pa
         assert host.save(key, text)
     for _visit in range(2):
         check(Memory(Desktop(tmp_path)))
-    assert not {"statistics", "career-royal_raven"} & set(Desktop(tmp_path).keys())
+    # They stay, for an old version may still write there, and count once.
+    assert {"statistics", "career-royal_raven"} <= set(Desktop(tmp_path).keys())
 
 
 class Killed(Exception):

@@ -8,7 +8,7 @@ import pytest
 
 from game.club.link import Deal, write
 from game.engine.chance import pick, stream
-from game.engine.match import Match
+from game.engine.match import UNKNOWN, Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
@@ -167,6 +167,24 @@ def test_a_changed_match_is_told_apart_on_the_page() -> None:
     page = worked(app, FairPage)
     assert 19 == page.finding.move
     assert "Not the same: at move 20 Wren chose" in words(app)
+    assert "The match was altered." in words(app)
+
+
+def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
+    match = played("raj", most=20)
+    seat, action = match.moves[-1]
+    before = match.moment(19, 0)
+    before.submit(seat, next(one for one in before.legal(seat) if one != action))
+    before.players = UNKNOWN
+    app = looking(before)
+    app.screen.on("fair")
+    app.screen.on("verify")
+    page = worked(app, FairPage)
+    assert not page.finding.right
+    assert not page.finding.forged
+    assert "It cannot be verified here: at move 20 Wren chose" in words(app)
+    assert "it needs that version of Rookery" in words(app)
+    assert "altered" not in words(app)
 
 
 @pytest.mark.parametrize("way", ["", "fair", "friend"])

@@ -124,7 +124,7 @@ def test_a_friends_line_of_today_is_kept_until_the_try_is_over() -> None:
     assert isinstance(app.screen, DailyPage)
     app.screen.on("play")
     play_out(app)
-    assert app.memory.line(app.screen.match) is not None
+    assert finished(app.memory.line(app.screen.match)) is not None
 
 
 def test_a_record_that_is_damaged_still_is_a_try() -> None:

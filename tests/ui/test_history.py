@@ -13,12 +13,12 @@ from game.games import HOUSE
 from game.host.archive import finished, put
 from game.ui.pages.charts import Bar, Chart, draw
 from game.ui.pages.column import Column
-from game.ui.pages.history_page import HistoryPage
 from game.ui.pages.look_back import LookBack
+from game.ui.pages.record_page import RecordPage
 from game.ui.play.keeper import Keeper
 from game.ui.scene import Panel, Text
 from tests.archives import fill, played
-from tests.ui.helpers import BOXES, open_app, pass_time
+from tests.ui.helpers import BOXES, carry_out, open_app, pass_time
 from tests.ui.opened import words
 from tests.ui.touches import check_touches
 
@@ -50,6 +50,7 @@ def test_a_match_that_is_over_is_listed_and_looked_at_again() -> None:
         [touch] = [t for t in app.picture.live() if isinstance(t.what, tuple) and "-" in t.what[1]]
         assert "1 match" == app.host.said[-1]
         page.on(touch.what)
+        carry_out(app)
         assert isinstance(app.screen, LookBack)
         assert played(game).moves == app.screen.match.moves
         app.back()
@@ -93,8 +94,9 @@ def test_what_cannot_be_read_any_more_is_said_and_the_others_stay() -> None:
     page = open_page(app, "history")
     assert 4 == len(page.rows)
     page.on(("match", key))
-    assert isinstance(app.screen, HistoryPage)
+    assert isinstance(app.screen, RecordPage)
     assert "damaged" in app.host.said[-1]
+    assert "Lost" in app.host.said[-1]
 
 
 @pytest.mark.parametrize("game", HOUSE)

@@ -7,10 +7,13 @@ import pytest
 
 from game.engine.state import Start
 from game.games import GAMES
+from game.ui import window
 from game.ui.app import App
+from game.ui.fingers import FINGER, MOUSE
 from game.ui.gamepad import NUMBERS, Gamepads
 from game.ui.memory import LEARNT
 from game.ui.pages.menu import Menu
+from game.ui.pages.profile_page import ProfilePage
 from game.ui.screens import GamePage, RulesReader
 from tests.ui.helpers import open_app, open_table, until_mine
 
@@ -43,7 +46,13 @@ def frame(app: App, *events: pygame.event.Event) -> None:
 
 
 def key(code: int, letter: str = "") -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0)
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0, scancode=0)
+
+
+def writes(letter: str, code: int = pygame.K_a) -> list[pygame.event.Event]:
+    """The three events of a key that writes something."""
+    text = pygame.event.Event(pygame.TEXTINPUT, text=letter)
+    return [key(code, letter), text, pygame.event.Event(pygame.KEYUP, key=code, mod=0)]
 
 
 def click(app: App, x: float, y: float) -> list[pygame.event.Event]:
@@ -67,7 +76,7 @@ def searching() -> App:
     app.push(Menu(app))
     app.push(RulesReader(app, "raj"))
     frame(app)
-    frame(app, key(pygame.K_SLASH, "/"))
+    frame(app, *writes("/", pygame.K_SLASH))
     assert app.screen.seeking
     return app
 
@@ -163,7 +172,8 @@ def test_a_key_without_a_letter_types_nothing(code):
 
 def test_letters_and_backspace_go_to_the_search():
     app = searching()
-    frame(app, *(key(pygame.K_a, letter) for letter in "Nest x"), key(pygame.K_BACKSPACE, "\b"))
+    keys = [event for letter in "Nest x" for event in writes(letter)]
+    frame(app, *keys, key(pygame.K_BACKSPACE, "\b"))
 
     assert "Nest " == app.screen.wanted
 
@@ -171,14 +181,149 @@ def test_letters_and_backspace_go_to_the_search():
 @pytest.mark.parametrize("text", ODD, ids=ascii)
 def test_no_text_stops_the_search(text):
     app = searching()
-    frame(app, key(pygame.K_a, text))
+    frame(app, *writes(text))
 
     assert app.screen.wanted.isprintable()
     assert len(app.screen.wanted) <= 40
 
-    frame(app, key(pygame.K_n, "n"))
+    frame(app, *writes("n"))
 
     assert app.screen.wanted[-1:] in ("n", text[0])
+
+
+def test_text_without_a_key_is_written_and_the_key_that_opens_the_search_is_no_text():
+    app = open_app()
+    app.push(Menu(app))
+    app.push(RulesReader(app, "raj"))
+    frame(app)
+    frame(app, *writes("/", pygame.K_SLASH))
+    accent = pygame.event.Event(pygame.KEYDOWN, key=0x40000000, unicode="", mod=0, scancode=52)
+    frame(app, accent, pygame.event.Event(pygame.KEYUP, key=0x40000000, mod=0))
+    frame(app, pygame.event.Event(pygame.TEXTINPUT, text="ëß"))
+
+    assert (True, "ëß") == (app.screen.seeking, app.screen.wanted)
+
+
+def test_keys_are_an_input_method_s_until_it_has_settled():
+    app = searching()
+    frame(app, pygame.event.Event(pygame.TEXTEDITING, text="zo", start=2, length=0))
+    frame(app, key(pygame.K_BACKSPACE, "\b"), key(pygame.K_RETURN, "\r"), key(pygame.K_ESCAPE))
+    frame(app, pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
+
+    assert (True, "zoë") == (app.screen.seeking, app.screen.wanted)
+
+    frame(app, key(pygame.K_BACKSPACE, "\b"))
+
+    assert "zo" == app.screen.wanted
+
+
+@pytest.mark.parametrize("letter", ["ь", "μ", "צ", "م", "ಮ", ""])
+def test_a_key_that_writes_no_latin_letter_does_what_its_place_says(letter):
+    app = open_app()
+    table = open_table(app, "raj")
+    what = {"unicode": letter, "mod": 0, "scancode": pygame.KSCAN_M}
+    frame(app, pygame.event.Event(pygame.KEYDOWN, key=ord(letter or "ь"), **what))
+
+    assert "pause" == table.overlay
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"), [("z", 0), (":", pygame.KMOD_SHIFT)], ids=["another letter", "Shift"]
+)
+def test_a_key_that_writes_another_letter_means_that_letter_not_its_place(letter, held):
+    app = open_app()
+    table = open_table(app, "raj")
+    what = {"unicode": letter, "mod": held, "scancode": pygame.KSCAN_M}
+    frame(app, pygame.event.Event(pygame.KEYDOWN, key=ord(letter), **what))
+
+    assert "" == table.overlay
+
+
+class Glass:
+    """A screen to touch, which tells what SDL tells: of the first finger also as a mouse."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.first: int | None = None
+
+    def touch(self, number: int, kind: int, at: tuple[float, float]) -> None:
+        """A finger comes down, moves or goes up."""
+        app, mouse = self.app, dict(zip(FINGER, MOUSE, strict=True))[kind]
+        x, y = at
+        pos = round(x * app.painter.density), round(y * app.painter.density)
+        if self.first is None and kind == pygame.FINGERDOWN:
+            self.first = number
+            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, touch=True)
+            frame(app, motion)
+        events = [pygame.event.Event(mouse, pos=pos, button=1, touch=True)]
+        events *= self.first == number
+        w, h = app.painter.screen.get_size()
+        part = {"x": pos[0] / w, "y": pos[1] / h, "finger_id": number, "touch_id": 0}
+        frame(app, *events, pygame.event.Event(kind, **part))
+        if self.first == number and kind == pygame.FINGERUP:
+            self.first = None
+
+    def tap(self, number: int, at: tuple[float, float]) -> None:
+        """Down and up."""
+        self.touch(number, pygame.FINGERDOWN, at)
+        self.touch(number, pygame.FINGERUP, at)
+
+
+def test_where_a_finger_rests_every_tap_of_another_counts():
+    app = open_app(360, 640, 2.0)
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    glass, table = Glass(app), app.stack[:]
+    for rests in (middle(app, "rules"), (2.0, 320.0)):  # on something, and beside everything
+        glass.touch(1, pygame.FINGERDOWN, rests)
+        for number in (2, 3, 2):
+            glass.tap(number, middle(app, "back"))
+
+            assert table[:1] == app.stack, rests
+
+            app.push(table[1])
+            frame(app)
+            glass.touch(1, pygame.FINGERMOTION, (rests[0] + 1, rests[1]))
+        glass.touch(1, pygame.FINGERUP, rests)
+
+        assert table == app.stack  # it only rested
+
+    glass.tap(1, middle(app, "back"))
+
+    assert table[:1] == app.stack
+
+
+def test_a_finger_that_stays_behind_when_the_first_has_gone_does_not_use_anything():
+    app = open_app(360, 640, 2.0)
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    glass, table = Glass(app), app.stack[:]
+    glass.touch(1, pygame.FINGERDOWN, (2.0, 320.0))
+    glass.touch(2, pygame.FINGERDOWN, middle(app, "rules"))
+    glass.touch(1, pygame.FINGERUP, (2.0, 320.0))
+    glass.touch(3, pygame.FINGERDOWN, (2.0, 320.0))
+    glass.touch(2, pygame.FINGERUP, middle(app, "rules"))
+    glass.touch(3, pygame.FINGERUP, (2.0, 320.0))
+
+    assert table == app.stack
+
+    glass.tap(1, middle(app, "back"))
+
+    assert table[:1] == app.stack
+
+
+def test_a_trackpad_s_fingers_are_no_taps():
+    app = open_app()
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    x, y = middle(app, "back")
+    part = {"x": x / app.box.w, "y": y / app.box.h, "finger_id": 7, "touch_id": 1}
+    frame(app, *(pygame.event.Event(kind, **part) for kind in FINGER[1:]))
+
+    assert 2 == len(app.stack)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -220,8 +365,9 @@ def test_an_embedded_table_is_left_from_its_pause_but_not_from_a_page_over_it():
     assert ([table], False) == (app.stack, app.host.leaves)
 
 
-def test_a_screen_that_cannot_be_filled_gets_a_sentence():
+def test_a_screen_that_cannot_be_filled_gets_a_sentence(monkeypatch):
     app = open_app(web=False)
+    monkeypatch.setattr(window, "fill_screen", lambda: False)
     app.push(Menu(app))
     frame(app, key(pygame.K_F11))
 
@@ -285,3 +431,29 @@ def test_one_key_leads_to_what_is_to_be_decided_and_the_next_decides(game):
             app._update(app.host.now)
             app.hands.pad(0, app.host.now)
             assert own + 1 == [seat for seat, _action in table.match.moves].count(0)
+
+
+@pytest.mark.parametrize("stale", ["", "n"])
+def test_enter_ends_a_name_whatever_letter_pygame_says_it_has_written(stale):
+    app = open_app()
+    app.push(Menu(app))
+    app.push(ProfilePage(app))
+    letter = pygame.event.Event(pygame.TEXTINPUT, text="n")
+    frame(app, key(pygame.K_BACKSPACE), letter, key(pygame.K_RETURN, stale))
+
+    assert not isinstance(app.screen, ProfilePage)
+
+
+@pytest.mark.parametrize("ends", ["", "n"])
+def test_a_name_that_is_left_while_an_input_method_tries_it_leaves_the_keys_alive(ends):
+    app = open_app()
+    app.push(Menu(app))
+    app.push(ProfilePage(app))
+    tries = pygame.event.Event(pygame.TEXTEDITING, text="zo", start=0, length=2)
+    frame(app, key(pygame.K_BACKSPACE), tries)
+    app.back()  # by a click or a gamepad: the method says nothing of it
+    table = open_table(app, "raj")
+    until_mine(app)
+    frame(app, *([tries] if ends else []), key(pygame.K_m, "m"))
+
+    assert "pause" == table.overlay

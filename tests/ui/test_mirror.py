@@ -164,7 +164,9 @@ def test_another_screen_is_told_whole_and_its_name_is_said_once() -> None:
     assert said == len(app.host.said)  # the heading has the focus
 
     app.host.say("")
-    app._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0), 0.0)
+    app._take(
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0, scancode=0), 0.0
+    )
 
     assert app.screen.heading() == app.host.said[-1]  # a person at the canvas is told
 

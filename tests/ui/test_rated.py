@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 
+import pygame
 import pytest
 
 from game.club.career import LONGEST, MOST, Career, Rated, read, write
 from game.club.rating import Ending, Outcome, Standing, stakes, tier
 from game.club.words import line
 from game.engine.chance import below, stream
-from game.engine.match import Match
+from game.engine.match import PRACTICE, Match
 from game.engine.state import Start
 from game.engine.words import signed
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished, put
+from game.ui import depths
 from game.ui.memory import Memory
 from game.ui.pages.game_page import GamePage
+from game.ui.pages.menu import Menu
+from game.ui.pages.waiting_page import WaitingPage
 from tests import archives
 from tests.rated import career, played
 from tests.siege.amount import amount
@@ -28,12 +32,18 @@ GAME = "royal_raven"
 KEY = f"career-{GAME}"
 
 
-def opened(host: TestHost):
-    """The program at the table of the match that waits."""
+def window(host: TestHost):
+    """A program with what this host has kept."""
     app = open_app()
     app.host = host
     app.memory = Memory(host)
     app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
+    return app
+
+
+def opened(host: TestHost):
+    """The program at the table of the match that waits."""
+    app = window(host)
     app.resume(GAME)
     pass_time(app, 0.2)
     return app
@@ -152,7 +162,7 @@ def test_RR40_a_rated_match_that_is_given_up_has_been_left():
     memory.keep_match(played(2, 30), GAME)
     finished(lasting(memory).give_up(GAME))
     assert (Ending.LEFT,) == careers(host)
-    assert (1000, 975) == known(host).now[:2]
+    assert (976, 975) == known(host).now[:2]  # lost to learners, and the penalty (A41)
     assert not memory.waiting(GAME)
     finish(host, played(2))  # it had been kept as a file, and is won after all
     assert (Ending.LEFT,) == careers(host)
@@ -172,22 +182,95 @@ def test_an_unrated_match_is_given_up_for_nothing():
     assert () == careers(host)
 
 
-def test_rated_matches_that_wait_are_left_only_when_they_are_given_up():
+def test_A41_another_rated_match_begins_only_when_the_waiting_one_is_left_which_is_said_before():
     host = waiting(played(2, 30))
     app = opened(host)
-    app.open_text(played(5, 30).save())
-    pass_time(app, 0.1)
+    table = app.screen
+    for touched in ("keep", "give"):
+        app.open_text(played(5, 30).save())
+        pass_time(app, 0.1)
+        assert isinstance(app.screen, WaitingPage)
+        leave = -stakes(known(host).now, table.match.rules).leave
+        assert f"Leaving costs {leave}: a loss and 25 rating points." in app.host.said[-1]
+        assert [GAME] == app.memory.waiting(GAME)
+        assert () == careers(host)
+        app.screen.on(touched)
+        if touched == "keep":
+            app.back()
+            assert table is app.screen
+        pass_time(app, 0.2)
+    assert (Ending.LEFT,) == careers(host)
     assert played(5, 30).identity() == app.screen.match.identity()
-    assert 2 == len(app.memory.waiting(GAME))
-    assert () == careers(host)
-    app.back()
-    app.open_page("waiting", GAME)
-    for place, endings in ((GAME, 1), (app.memory.waiting(GAME)[0], 2)):
-        app.screen.on(("ask", place))
+    assert [app.screen.keeper.place] == app.memory.waiting(GAME)
+    assert 1 == len(app.stack)
+
+
+def test_A41_no_file_makes_practice_of_a_rated_match_that_waits():
+    host = waiting(played(2, 30))
+    app = window(host)
+    match = played(2, 31)
+    match.marks = frozenset({PRACTICE})
+    app.push(Menu(app))
+    app.open_text(match.save())
+    pass_time(app, 0.2)
+    assert match.identity() == app.screen.match.identity()
+    assert not app.screen.match.marks
+    assert [GAME] == app.memory.rated(GAME)
+
+
+def test_A41_those_that_wait_since_a_former_version_are_finished_or_left_one_after_the_other():
+    host = TestHost()
+    memory = Memory(host)
+    for seed in (2, 5):
+        memory.keep_match(match := played(seed, 30), memory.place(match))
+    app = window(host)
+    app.push(GamePage(app, GAME))
+    app.screen.on("written")
+    for endings in (1, 2):
+        assert isinstance(app.screen, WaitingPage)
+        app.screen.on(("ask", memory.waiting(GAME)[0]))
         app.screen.on("give")
         pass_time(app, 0.1)
         assert (Ending.LEFT,) * endings == careers(host)
-    assert [] == app.memory.waiting(GAME)
+    assert "terms" == app.screen.overlay
+
+
+def test_A41_a_rated_match_counts_from_its_first_card_on_and_not_before():
+    app = newcomer()
+    before = careers(app.host)
+    for begins in (False, True):
+        app.screen.on("written")
+        pass_time(app, 0.5)
+        assert [] == app.memory.waiting(GAME)
+        if begins:
+            app.screen.on("close")
+            while not app.screen.match.events:
+                pass_time(app, 1 / 60, 1 / 60)
+            assert not app.screen.match.moves
+        app.back()
+        pass_time(app, 0.1)
+        assert int(begins) == len(app.memory.waiting(GAME))
+    app.screen.on("written")
+    pass_time(app, 0.2)
+    app.screen.on("give")
+    pass_time(app, 0.2)
+    assert (*before, Ending.LEFT) == careers(app.host)
+
+
+def test_A41_of_two_windows_that_are_about_to_begin_only_one_does():
+    app = newcomer()
+    app.screen.on("written")
+    pass_time(app, 0.5)
+    other = window(app.host)
+    other.push(GamePage(other, GAME))
+    other.screen.on("written")
+    pass_time(other, 0.5)
+    other.screen.on("close")
+    pass_time(other, 0.5)
+    app.screen.on("close")
+    pass_time(app, 0.5)
+    assert isinstance(app.screen, WaitingPage)
+    assert [other.screen.keeper.place] == app.memory.waiting(GAME)
 
 
 class Killed(Exception):
@@ -330,7 +413,7 @@ def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     assert any(said in text for text in app.host.said)
     assert said in shown(app)
     assert leave < 0
-    assert any(f"Leaving costs {-leave}." in text for text in app.host.said)
+    assert any(f"Leaving costs {-leave}: a loss" in text for text in app.host.said)
 
 
 def test_a_rated_match_without_a_clock_says_what_is_at_stake_too():
@@ -356,7 +439,7 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     pass_time(app, 1)
     app.screen.on("close")
     until_mine(app)
-    cost = f"Leaving costs {-stakes(known(app.host).now, GAMES[GAME]()).leave}."
+    cost = f"Leaving costs {-stakes(known(app.host).now, GAMES[GAME]()).leave}: a loss"
     app.screen.on("menu")
     app.screen.on("give up")
     pass_time(app, 0.1)
@@ -458,6 +541,24 @@ def test_a_changed_career_is_refused_and_kept_as_it_was():
         else:  # nothing but its looks has changed
             assert json.loads(bad) == json.loads(text)
     assert refused > amount(300) * 0.8
+
+
+@pytest.mark.parametrize("way", ["Escape", "Back"])
+def test_A41_who_turns_away_from_the_terms_of_a_rated_match_has_seen_no_card(way):
+    app = window(TestHost())
+    app.push(Menu(app))
+    app.play("raj", GAMES["raj"].options_type(rated=True))
+    pass_time(app, 0.2)
+    table = app.screen
+    assert "terms" == table.overlay
+
+    if way == "Back":
+        depths.go(app, 0)
+    else:
+        app.hands.key(pygame.K_ESCAPE, "", 0, app.host.now)
+    pass_time(app, 1)
+    assert isinstance(app.screen, Menu)
+    assert ([], []) == (table.match.events, app.memory.waiting())
 
 
 def test_the_career_of_another_game_or_version_is_refused():

@@ -6,7 +6,7 @@ import pytest
 
 from game.club import lines, words
 from game.club.career import Career, write
-from game.club.rating import Ending, outcome, rate, stakes
+from game.club.rating import Ending, Standing, outcome, rate, stakes
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import signed
@@ -157,7 +157,7 @@ def test_what_is_at_stake_is_said_on_the_page_of_the_game_and_at_the_table(game)
     app.screen.on("play")
     pass_time(app, 1)
     assert "terms" == app.screen.overlay
-    said = f"The match is rated. Your rating is 1000, Silver. {stake} Leaving costs {-leave}."
+    said = f"The match is rated. Your rating is 1000, Silver. {stake} Leaving costs {-leave}: a"
     assert said in seen(app).replace(" | ", " ")
     assert said in app.host.said[-1]
     app.screen.on("close")
@@ -176,7 +176,8 @@ def test_who_asks_for_another_match_is_told_what_it_costs_to_give_up_this_one():
     pass_time(app, 0.1)
     app.screen.on("again")
     pass_time(app, 0.1)
-    assert "It is rated. Leaving costs 7." in seen(app)
+    leave = stakes(Standing(), match.rules).leave
+    assert f"It is rated. Leaving costs {-leave}: a loss" in seen(app)
     app.screen.on("again")
     pass_time(app, 0.5)
     assert [Ending.LEFT] == [one.ending for one in known(app.memory, "crowsnest").matches]

@@ -379,7 +379,7 @@ def test_the_clock_waits_for_a_person_who_leaves_and_never_robs_them() -> None:
 # -- leaving
 
 
-@pytest.mark.parametrize(("rated", "meaning"), [(True, "counts as leaving"), (False, "ends here")])
+@pytest.mark.parametrize(("rated", "meaning"), [(True, "to lose it"), (False, "ends here")])
 def test_giving_up_asks_and_says_what_it_means(rated: bool, meaning: str) -> None:
     app, table = opened(rated=rated)
     table.on(table.match.legal(ME)[0])
@@ -446,7 +446,7 @@ def nest(app) -> list:
 def test_a_deal_takes_as_long_as_the_speed_says(game: str, speed: str, pace: float) -> None:
     app = open_app()
     app.use(app.settings.parse({"speed": speed}))
-    table = open_table(app, game, seed=3)
+    table = open_table(app, game, seed=3, rated=False)  # to store it takes the test's clock on
     until_phase(app, table, "bid")
     deck = list(looks(app).values())  # all of it lies in one pile, which the first card leaves
     assert all(look[1:4] == pytest.approx(deck[0][1:4], abs=2) for look in deck)

@@ -10,6 +10,7 @@ import pytest
 from game.__main__ import main
 from game.engine.match import Match
 from game.engine.state import Start
+from game.host.archive import finished
 from game.ui.memory import ME
 from game.ui.pages.compare_page import WithFriend
 from game.ui.pages.link_page import LinkPage
@@ -42,7 +43,7 @@ def test_a_link_opens_its_page_and_then_the_same_deal_from_the_same_seat() -> No
     fresh.settle()
     assert fresh.view(ME).own == table.match._before(0).view(ME).own
     assert 500 == table.match.rules.options.value("target")
-    assert tuple(match.moves) == app.memory.line(table.match).moves
+    assert tuple(match.moves) == finished(app.memory.line(table.match)).moves
     app.back()
     assert isinstance(app.screen, Menu)
 
@@ -73,8 +74,8 @@ def test_a_line_of_another_deal_is_not_taken_for_one_of_this() -> None:
     app, match = begun(), played()
     app.memory.keep_line("raj", match.identity(), code_of(match))
     other = Match(match.rules, Start(12))
-    assert app.memory.line(match) is not None
-    assert app.memory.line(other) is None
+    assert finished(app.memory.line(match)) is not None
+    assert finished(app.memory.line(other)) is None
 
 
 def test_a_link_for_another_seat_is_refused_in_a_sentence() -> None:
@@ -145,7 +146,9 @@ def test_a_link_that_was_copied_elsewhere_is_pasted_into_the_window(monkeypatch)
     app.push(SharePage(app, played()))
     app.screen.on("copy")
     app.back()
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL)
+    key = pygame.event.Event(
+        pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL, scancode=25
+    )
     app._take(key, app.host.clock())
     assert isinstance(app.screen, LinkPage)
     app.back()

@@ -52,7 +52,7 @@ def test_the_time_for_a_decision_waits_with_its_match_whatever_is_played_meanwhi
     app.push(Menu(app))
     left = []
     for seed in (1, 2):
-        table = open_table(app, "royal_raven", seed=seed, dealer=3, rated=True, timer_seconds=60)
+        table = open_table(app, "royal_raven", seed=seed, dealer=3, rated=False, timer_seconds=60)
         until_mine(app)
         pass_time(app, 20 + 10 * seed, step=0.5)
         app.back()

@@ -3,75 +3,97 @@
 from __future__ import annotations
 
 from game.engine.primer import Primer, Term
-from game.engine.words import N_
+from game.engine.words import _, sentences
+from game.games.crowsnest.options import CrowsNestOptions
 
-PRIMER = Primer(
-    goal=(
-        N_(
-            "Two teams of two win tricks with counters in them: 5, 10, 14 and the "
-            "Crow. The first team to reach the target wins."
-        ),
-        "CN23",
-    ),
-    turn=(
-        N_(
-            "First the teams bid for how many points they will take. The highest bidder "
-            "takes the nest, buries as many cards and names trump. Then follow the suit led"
-            " if you can. Only the Crow may be played at any time."
-        ),
-        "CN7",
-    ),
-    scoring=(
-        N_(
-            "The bidder’s team scores the bid if it has captured as much, else it loses the"
-            " bid. The others score what they have captured."
-        ),
-        "CN20",
-    ),
-    terms=(
-        Term(
-            N_("nest"),
-            N_("Cards laid aside in the deal: the highest bidder takes them and buries as many."),
-            "CN6",
-        ),
-        Term(
-            N_("trump"), N_("The suit that beats all others. The Crow is its lowest card."), "CN13"
-        ),
-        Term(
-            N_("bid"),
-            N_("The number of points that a team promises to capture in this hand."),
+
+def primer(options: CrowsNestOptions) -> Primer:
+    """How it is played with these options."""
+    return Primer(
+        goal=(sentences(_counters(options), _("The first team to reach the target wins.")), "CN23"),
+        turn=(
+            sentences(
+                _(
+                    "First the teams bid for how many points they will take. The highest bidder"
+                    " takes the nest, buries as many cards and names trump. Then follow the suit"
+                    " led if you can."
+                ),
+                *_crow_at_any_time(options),
+            ),
             "CN7",
         ),
-        Term(
-            N_("bury"),
-            N_(
-                "To lay cards of the hand face down: their counters go to whoever "
-                "wins the last trick."
+        scoring=(
+            _(
+                "The bidder’s team scores the bid if it has captured as much, else it loses the"
+                " bid. The others score what they have captured."
             ),
-            "CN11",
+            "CN20",
         ),
+        terms=_terms(options),
+    )
+
+
+def _counters(options: CrowsNestOptions) -> str:
+    """Which cards are worth points (CN4, CN5)."""
+    if options.use_crow:
+        return _("Two teams of two win tricks with counters in them: 5, 10, 14 and the Crow.")
+    return _("Two teams of two win tricks with counters in them: 5, 10 and 14.")
+
+
+def _crow_at_any_time(options: CrowsNestOptions) -> list[str]:
+    """What is free to the Crow (CN15, C13)."""
+    if not options.use_crow:
+        return []
+    if options.crow_must_follow:
+        return [_("Only the Crow may be played at any time.")]
+    return [_("Only the Crow may be played at any time, and it need not follow trump.")]
+
+
+def _crow(options: CrowsNestOptions) -> str:
+    """The Crow in short (CN3, CN4, CN15, C13)."""
+    first = _("The lowest trump, worth 20 points. It may be played at any time.")
+    if options.crow_must_follow:
+        must = _("If trump is led and it is your only trump, you must play it.")
+        return sentences(first, must)
+    return sentences(first, _("It need not follow trump."))
+
+
+def _terms(options: CrowsNestOptions) -> list[Term]:
+    """The words of its table."""
+    crow, trump = options.use_crow, [_("The suit that beats all others.")]
+    bury = [
+        _("To lay cards of the hand face down: their counters go to whoever wins the last trick.")
+    ]
+    if crow:
+        trump.append(_("The Crow is its lowest card."))
+    if crow and not options.crow_discard:  # C7
+        bury.append(_("The Crow may not be buried."))
+    return [
         Term(
-            N_("Crow"),
-            N_("The lowest trump, worth 20 points. It may be played at any time."),
-            "CN15",
+            _("nest"),
+            _("Cards laid aside in the deal: the highest bidder takes them and buries as many."),
+            "CN6",
         ),
+        Term(_("trump"), sentences(*trump), "CN13"),
         Term(
-            N_("partner"),
-            N_("The player opposite: what either of you captures counts for both."),
+            _("bid"), _("The number of points that a team promises to capture in this hand."), "CN7"
+        ),
+        Term(_("bury"), sentences(*bury), "CN11"),
+        *([Term(_("Crow"), _crow(options), "CN15")] if crow else []),
+        Term(
+            _("partner"),
+            _("The player opposite: what either of you captures counts for both."),
             "CN1",
         ),
         Term(
-            N_("trick"),
-            N_(
-                "One card from each player. The highest of the suit led wins, or the highest trump."
-            ),
+            _("trick"),
+            _("One card from each player. The highest of the suit led wins, or the highest trump."),
             "CN17",
         ),
         Term(
-            N_("dealer"),
-            N_("Who deals this hand: the player on the dealer’s left bids first."),
+            _("dealer"),
+            _("Who deals this hand: the player on the dealer’s left bids first."),
             "CN7",
-            sign=N_("D"),
+            sign=_("D"),
         ),
-    ),
-)
+    ]

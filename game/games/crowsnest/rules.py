@@ -17,6 +17,7 @@ from game.cards.rook import BURY, PASS, TRUMP
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, bits
+from game.engine.options import Value
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
 from game.games.crowsnest import GAME, words, worlds
@@ -47,6 +48,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     options_type = CrowsNestOptions
     elo = ELO
     first_game = FIRST_GAME
+    company: ClassVar[Mapping[str, Value]] = {}  # CN2, C33, C34: all three are alike
     verbs: ClassVar[Mapping[str, str]] = {
         "bid": "number",
         "pass": "",
@@ -222,6 +224,10 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         return rook.value(table, seat, scored=table.phase in ("scored", "over"))
 
     # -- words for people
+
+    def extra(self, table: Table) -> tuple[str, str]:
+        """Sudden death, in words (CN23, C20, C21)."""
+        return words.sudden(table) if table.sudden else ("", "")
 
     def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""

@@ -63,6 +63,12 @@ def prompt(terms: Terms, view: View) -> str:
     return text.format(suit=_(SUIT_NAMES[SUIT[first]]))
 
 
+def sudden(table: Table) -> tuple[str, str]:
+    """What a hand of sudden death is called, and why it is played (C21)."""
+    why = _("Both teams have {n}: one hand decides, and another if they are equal again.")
+    return _("One hand decides"), why.format(n=table.score[0])
+
+
 def label(action: Action) -> str:
     """A decision as a button calls it."""
     return rook_words.label(action.verb, action.arg, SUIT_NAMES, card_name)

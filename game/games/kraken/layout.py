@@ -39,7 +39,7 @@ from game.games.kraken.rules import trick_winner
 from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
-from game.games.kraken.words import BONUS_NAMES, card_name, claims, combination_name
+from game.games.kraken.words import BONUS_NAMES, card_name, claims, combination_name, convention
 from game.ui.layouts import common, head, partners, plaque, plates, seating
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import GAP, Places
@@ -501,6 +501,7 @@ def describe(here: Situation) -> str:
     parts = [
         round_name(here, table).capitalize() + ".",
         _("We {we}, they {they}.").format(we=we, they=they),
+        *filter(None, [rules.extra(table)[1]]),
     ]
     if table.trump >= 0:
         parts.append(chosen(here, table))
@@ -532,7 +533,7 @@ def describe(here: Situation) -> str:
             what = combination_name(found.cards)
             parts.append(_("You hold {what}, {n}.").format(what=what, n=found.value))
     if rules.options.signals in SIGNALS:
-        parts.append(rules.convention())
+        parts.append(convention(rules.options))
     parts.append(partners.hand_text(here, kind(here), sorted_hand(here)))
     return " ".join(parts)
 

@@ -33,7 +33,7 @@ LESSON = Lesson(
         ),
         ask(
             2,
-            N_("Cards in a row bring points at once: declare 20 for 7, 8 and 9 of clubs."),
+            N_("The best row of cards scores: declare 20 for 7, 8 and 9 of clubs."),
         ),
         ask(
             4,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from functools import cache
+from math import fsum
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.work import each, settled
+from game.bots.work import each
 from game.engine.cards import bits, mask, renumbered
 from game.engine.thought import Clue
 from game.games.kraken.deck import DECK, HAND, SUIT
@@ -16,7 +17,6 @@ from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, first_to_choose
 from game.games.kraken.scoring import obliged_seat
 from game.games.kraken.state import Table, View
-from game.host.kernel import load
 from game.kernel import kraken_beliefs, kraken_bridge, kraken_mind, kraken_talk, kraken_worlds
 from game.kernel.kraken_worlds import CHALLENGED, CHOSE, DECLARED, PASSED, REFUSED
 
@@ -154,17 +154,17 @@ def weigh_cards(
     order = sorted(bits(cards), key=lambda card: at[card])
     here = known(options, view)
     many = renumbered(cards, at)
-    yield from settled()
-    slow = load().name == "python"  # and skill takes it too long
-    solved, skill = (min(3, effort.solved), False) if slow else (effort.solved, effort.skill)
     # These take a call longer. By skill half as many worlds tell as much.
-    long = skill or len(view.table.history) >= 4 * (HAND - solved)
-    calls = effort.calls // 2 if skill else effort.calls
-    if skill and len(order) >= MANY:
+    long = effort.skill or len(view.table.history) >= 4 * (HAND - effort.solved)
+    calls = effort.calls // 2 if effort.skill else effort.calls
+    if effort.skill and len(order) >= MANY:
         calls = calls * 3 // 4
     sums = yield from _summed(
         kraken_mind.weigh_cards,
-        lambda batches, seed: (many, *here, batches, effort.exact, solved, skill, seed),
+        lambda batches, seed: (
+            *(many, *here, batches),
+            *(effort.exact, effort.solved, effort.skill, seed),
+        ),
         calls * (effort.batches if long else 1),
         1 if long else effort.batches,
         rng,
@@ -182,14 +182,13 @@ def inferred(
     """How likely each hidden card is at each seat."""
     here = known(options, view)
     calls, batches = BELIEVED
-    skill = effort.skill and load().name != "python"
     sums = [[0.0] * kraken_beliefs.SIZE for _call in range(calls)]
     own = Random(rng.getrandbits(60))
     yield from each(
         kraken_beliefs.beliefs,
-        [(*here[:4], here.facts, skill, batches, own.getrandbits(60), one) for one in sums],
+        [(*here[:4], here.facts, effort.skill, batches, own.getrandbits(60), one) for one in sums],
     )
-    found = [sum(column) for column in zip(*sums, strict=True)]
+    found = [fsum(column) for column in zip(*sums, strict=True)]
     total = found[0] or 1.0
     hidden = DECK.all & ~view.own.hand & ~view.table.played
     at = places(view.table.trump)
@@ -241,9 +240,6 @@ def _summed(
     rng: Random,
 ) -> Generator[None, None, list[int]]:
     """The sum of what so many calls find, each with a seed of its own."""
-    yield from settled()
-    if load().name == "python":
-        calls, batches = 1, 1  # there it takes a hundred times as long
     found = [[0] * (kraken_mind.WORLDS + 1) for _call in range(calls)]
     yield from each(function, ((*arguments(batches, rng.getrandbits(60)), one) for one in found))
     sums = [sum(column) for column in zip(*found, strict=True)]

@@ -9,6 +9,7 @@ from game.games.kraken.deck import SEATS
 from game.games.kraken.looks import SIGNALS, Situation, contest_text, faces, kind
 from game.games.kraken.order import show_order
 from game.games.kraken.state import Table
+from game.games.kraken.words import convention
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
@@ -141,7 +142,7 @@ def _show_signals(here: Situation) -> None:
     unit = here.box.unit
     size = 16 * unit
     width = min(here.box.w - 2 * here.box.margin, 460 * unit) - 32
-    lines = here.box.wrap(here.rules.convention(), size, width)
+    lines = here.box.wrap(convention(here.rules.options), size, width)
     small = min(58 * unit, width / 7)
     height = len(lines) * size * 1.35 + small * CARD_RATIO + 146 * unit
     rect = common.sheet_box(here, _("The agreed signals"), height, 460)

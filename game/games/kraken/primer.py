@@ -3,88 +3,162 @@
 from __future__ import annotations
 
 from game.engine.primer import Primer, Term
-from game.engine.words import N_
+from game.engine.words import _, sentences
+from game.games.kraken.options import KrakenOptions
 
-PRIMER = Primer(
-    goal=(
-        N_(
-            "Two teams of two win tricks. Whoever chooses trumps must take more "
-            "points than the other team."
-        ),
-        "KR11",
-    ),
-    turn=(
-        N_(
-            "Trumps are chosen. Then the others may say Kraken, and combinations in the "
-            "hand are declared. In play, follow suit if you can. If you cannot, you usually"
-            " have to trump."
-        ),
-        "KR19",
-    ),
-    scoring=(
-        N_(
-            "If the choosing team has more points, both teams score their own. If not, the "
-            "others take all. Each challenge doubles the score."
-        ),
-        "KR32",
-    ),
-    terms=(
-        Term(
-            N_("Kraken"),
-            N_(
-                "A challenge to those who chose trumps: the score counts twice, and "
-                "your team must have more points."
+
+def primer(options: KrakenOptions) -> Primer:
+    """How it is played with these options."""
+    return Primer(
+        goal=(
+            _(
+                "Two teams of two win tricks. Whoever chooses trumps must take more points than"
+                " the other team."
             ),
-            "KR16",
+            "KR11",
         ),
+        turn=(sentences(*_trumps(options), *_turn(options)), "KR19"),
+        scoring=(sentences(*_scoring(options)), "KR32"),
+        terms=_terms(options),
+    )
+
+
+def _trumps(options: KrakenOptions) -> list[str]:
+    """How trumps are found (KR12, KR13, KR14, KR15, K28)."""
+    if options.trump_mode == "utrecht":
+        return [_("The player on the dealer’s left chooses trumps.")]
+    if options.trump_mode == "random":
+        again = _("If nobody does, a second card decides.")
+        if options.random_all_pass == "left_calls":
+            again = _("If nobody does, the player on the dealer’s left calls another suit.")
+        return [_("A card is turned up: each in turn may accept its suit as trumps."), again]
+    if options.free_start == "dealer":
+        return [_("Beginning with the dealer, each may choose trumps or pass.")]
+    return [_("Beginning on the dealer’s left, each may choose trumps or pass.")]
+
+
+def _turn(options: KrakenOptions) -> list[str]:
+    """What follows (KR16, KR29, KR19, KR22, KR23, KR26, K18)."""
+    told = [_("Then the others may say Kraken.")] if options.challenges else []
+    if options.declare_hand == "auto":
+        told.append(_("Combinations in your hand are declared for you."))
+    else:
+        told.append(_("You may declare combinations in the hand."))
+    if options.play_rules == "rotterdam":
+        trump = _("If you cannot, play a trump if you have one, and a higher one if you can.")
+    else:
+        trump = _("If you cannot and the other team is winning, trump higher if you can.")
+    return [*told, _("In play, follow suit if you can."), trump]
+
+
+def _scoring(options: KrakenOptions) -> list[str]:
+    """What a round brings (KR32, KR33, KR34, K1, K2, K3, K7, K8, K11)."""
+    told = [
+        _(
+            "If the choosing team has more points, both teams score their own. If not, the others"
+            " take all."
+        )
+    ]
+    if options.challenges:
+        told.append(
+            _("Each challenge doubles the score.")
+            if options.multiply_bonus
+            else _("Each challenge doubles the card points.")
+        )
+        told.append(
+            _("Then the last to challenge must have more, and the winners take all.")
+            if options.challenge_payout == "winner_takes_all"
+            else _(
+                "Then the last to challenge must have more: if so, they alone score their own,"
+                " if not, the others take all."
+            )
+        )
+    if options.spades_bonus == "x2_total":
+        told.append(_("With spades as trumps everything counts twice."))
+    elif options.spades_bonus == "x2_cards":
+        told.append(_("With spades as trumps the card points count twice."))
+    club = options.scoring_preset == "club"
+    if club or options.last_trick_bonus:
+        told.append(_("The last trick brings 10 more."))
+    if club or options.pit_bonus:
+        told.append(_("All eight tricks bring 100 more."))
+    return told
+
+
+def _challenges(options: KrakenOptions) -> list[Term]:
+    """The words of the challenges, where there are any (KR16, KR17, KR18, K7)."""
+    if not options.challenges:
+        return []
+    if options.multiply_bonus:
+        kraken = _(
+            "A challenge to those who chose trumps: the score counts twice, and your team must"
+            " have more points."
+        )
+        re = _("The answer to Kraken: four times the score, and your team must have more points.")
+        over = _("The answer to Re: eight times the score.")
+    else:
+        kraken = _(
+            "A challenge to those who chose trumps: card points count twice, and your team must"
+            " have more points."
+        )
+        re = _(
+            "The answer to Kraken: four times the card points, and your team must have more points."
+        )
+        over = _("The answer to Re: eight times the card points.")
+    return [
+        Term(_("Kraken"), kraken, "KR16"),
+        Term(_("Re"), re, "KR17"),
+        Term(_("Superkraken"), over, "KR18"),
+    ]
+
+
+def _declared(options: KrakenOptions) -> str:
+    """What it is to declare, and what it brings (KR29, KR31, K14, K20, K21)."""
+    if options.four_nines:
+        what = _("To announce cards in a row, or four of a kind from the 9 up, in the hand.")
+    else:
+        what = _("To announce cards in a row, or four of a kind from the 10 up, in the hand.")
+    told = [what, _("Only the team that has the best one scores what it has declared.")]
+    if options.declare_tie == "both_score":
+        told.append(_("If the best are worth the same, both teams score."))
+    if options.share_cards:
+        told.append(_("A card may count both in a row and in four of a kind."))
+    return sentences(*told)
+
+
+def _terms(options: KrakenOptions) -> list[Term]:
+    """The words of its table."""
+    stuk = _("King and queen of trumps in one hand: worth 20, claimed when the second is played.")
+    bonus = [
+        _(
+            "Points for three or four in a row, four of a kind from the 10 up, or king and queen"
+            " of trumps, within one trick."
+        )
+    ]
+    if options.declare_bonus == "ask":  # K16
+        bonus.append(_("They must be claimed."))
+    else:
+        stuk = _("King and queen of trumps in one hand: worth 20 when the second is played.")
+    return [
+        *_challenges(options),
+        Term(_("stuk"), stuk, "KR30"),
         Term(
-            N_("Re"),
-            N_("The answer to Kraken: four times the score, and your team must have more points."),
-            "KR17",
-        ),
-        Term(N_("Superkraken"), N_("The answer to Re: eight times the score."), "KR18"),
-        Term(
-            N_("stuk"),
-            N_(
-                "King and queen of trumps in one hand: worth 20, claimed when the second is played."
-            ),
-            "KR30",
-        ),
-        Term(
-            N_("trumps"),
-            N_("The suit that beats all others. In it the jack is highest, then the 9."),
+            _("trumps"),
+            _("The suit that beats all others. In it the jack is highest, then the 9."),
             "KR6",
         ),
+        Term(_("declare"), _declared(options), "KR29"),
+        Term(_("bonus"), sentences(*bonus), "KR28"),
+        Term(_("partner"), _("Who sits opposite you: the points of both count together."), "KR1"),
         Term(
-            N_("declare"),
-            N_(
-                "To announce cards in a row or four of a kind in the hand: they "
-                "bring points at once."
-            ),
-            "KR29",
-        ),
-        Term(
-            N_("bonus"),
-            N_("Points for three or four in a row, or four of a kind, within one trick."),
-            "KR28",
-        ),
-        Term(
-            N_("partner"),
-            N_("Who sits opposite you: the points of both count together."),
-            "KR1",
-        ),
-        Term(
-            N_("trick"),
-            N_(
-                "One card from each player. The highest of the suit led wins, or the highest trump."
-            ),
+            _("trick"),
+            _("One card from each player. The highest of the suit led wins, or the highest trump."),
             "KR20",
         ),
         Term(
-            N_("dealer"),
-            N_("Who deals this round: the player on the dealer’s left leads first."),
+            _("dealer"),
+            _("Who deals this round: the player on the dealer’s left leads first."),
             "KR19",
-            sign=N_("D"),
+            sign=_("D"),
         ),
-    ),
-)
+    ]

@@ -549,9 +549,9 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     # -- words for people
 
-    def convention(self) -> str:
-        """The signals that both teams have agreed upon, for the card on the table (KR21, K37)."""
-        return words.convention(self.options)
+    def extra(self, table: Table) -> tuple[str, str]:
+        """One more round after a tie, in words (K38)."""
+        return words.extra(self.options, table)
 
     def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""

@@ -85,8 +85,7 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
     together = len(parts) - 1
     parts += _multiplied(row)
     if row.takes_all >= 0:
-        takes = _("We take all") if row.takes_all == 0 else _("They take all")
-        parts.append((takes, *(("✓", "") if row.takes_all == 0 else ("", "✓"))))
+        parts.append((_taken(here, row), *(("✓", "") if row.takes_all == 0 else ("", "✓"))))
     parts.append((_("Scored"), signed(row.gain_we), signed(row.gain_they)))
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     fit = (place.bottom - y) / (len(parts) + 1.2)
@@ -104,6 +103,14 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
             (row.score_we - row.gain_we, row.score_they - row.gain_they),
         ],
     )
+
+
+def _taken(here: Situation, row: Row) -> str:
+    """Who alone scores, and what: all points, or only its own (K8)."""
+    own = here.rules.options.challenge_payout == "own_points"
+    if own and row.takes_all == row.obliged:  # without a challenge both would score
+        return _("Only we score") if row.takes_all == 0 else _("Only they score")
+    return _("We take all") if row.takes_all == 0 else _("They take all")
 
 
 def _stamp(here: Situation, place: Rect, row: Row) -> Rect:

@@ -109,6 +109,14 @@ def convention(options: KrakenOptions) -> str:
     return _(_CONVENTIONS[options.signals])
 
 
+def extra(options: KrakenOptions, table: Table) -> tuple[str, str]:
+    """What a round beyond the last is called, and why it is played (K38)."""
+    if table.over or len(table.sheet) < options.rounds:
+        return "", ""
+    why = _("Both teams have {n}: another round is played.")
+    return _("Extra round"), why.format(n=table.score[0])
+
+
 def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
@@ -208,6 +216,8 @@ def why_not(options: KrakenOptions, view: View, action: Action) -> str:
             word=_(_LABELS[word])
         )
     if phase == "declare":
+        if options.share_cards:
+            return _("You hold no such combination, or have declared it (KR31).")
         return _("You hold no such combination, or have declared it. One card counts once (K21).")
     if verb != "play":
         return _("That takes no card and no number.")

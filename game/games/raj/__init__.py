@@ -37,7 +37,7 @@ GAME = Game(
     rated=True,
     lesson="game.games.raj.lesson:LESSON",
     tally="game.games.raj.tally:TALLY",
-    primer="game.games.raj.primer:PRIMER",
+    primer="game.games.raj.primer:primer",
     wanted="game.games.raj.wanted:WANTED",
     quiz="game.games.raj.quiz:ask",
 )

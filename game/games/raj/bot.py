@@ -9,7 +9,7 @@ out (`game/kernel/raj_crowd.py`). All of it is public, so nobody's sealed bid is
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from math import exp
+from math import exp, fsum
 from random import Random
 from typing import NamedTuple
 
@@ -21,14 +21,13 @@ from game.games.raj import habits
 from game.games.raj.deck import BIDS, DECK, PRIZES
 from game.games.raj.rules import Raj
 from game.games.raj.state import View
-from game.host.kernel import load
 from game.kernel import raj as kernel
 from game.kernel import raj_crowd as crowd
 from game.kernel.matrices import PITCH, settle
 
 
 class Effort(NamedTuple):
-    """How well a player thinks. The numbers hold where the kernel is compiled."""
+    """How well a player thinks."""
 
     deep: int  # turns that are searched before the rest is guessed
     exact: int  # cards left from which on all is searched
@@ -43,9 +42,6 @@ EFFORTS = {
     "club": Effort(0, 3, 3, 0.35, 0.25, watches=False),
     "expert": Effort(1, 6, 36, 0.0, 0.0, watches=True),
 }
-# The most that plain Python can do: it searches no turn deep.
-SLOW_EXACT = 4
-SLOW_STAGES = 2
 FULL = 1_000_000  # what a match that is won is worth
 POINT = FULL // 1000  # and a point besides
 TRUST = 0.9  # the most that is built on somebody's habit
@@ -176,7 +172,7 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
     # One who has a habit brings each of our cards something whatever else the other does.
     matrix = [0.0] * 256
     for i in range(size):
-        sure = sum(part * worth[PITCH * i + j] for j, part in enumerate(fixed))
+        sure = fsum(part * worth[PITCH * i + j] for j, part in enumerate(fixed))
         for j in range(size):
             matrix[PITCH * i + j] = trust * sure + (1 - trust) * worth[PITCH * i + j]
     odds, free = [0.0] * PITCH, [0.0] * PITCH
@@ -185,7 +181,7 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
     agreed = terms(rules, view)
 
     def expected(table: Sequence[float], i: int) -> float:
-        return sum(part * table[PITCH * i + j] for j, part in enumerate(others))
+        return fsum(part * table[PITCH * i + j] for j, part in enumerate(others))
 
     candidates = []
     for i in range(size):
@@ -225,7 +221,7 @@ def against_many(
             # Later stages know more, and so their odds count more.
             learnt[at] += more * stage if crowd.ODDS <= at < crowd.GAINS else more
     odds = [float(part) for part in learnt[crowd.ODDS : crowd.ODDS + size]]
-    odds = [part if part > RARE * sum(odds) else 0.0 for part in odds]
+    odds = [part if part > RARE * fsum(odds) else 0.0 for part in odds]
     rounds = learnt[crowd.ROUNDS]
     candidates = []
     for i in range(size):
@@ -267,7 +263,7 @@ def share(chance: float) -> float:
 
 def drawn(odds: Sequence[float], rng: Random) -> int:
     """An index, drawn by these odds."""
-    mark = rng.random() * sum(odds)
+    mark = rng.random() * fsum(odds)
     for index, part in enumerate(odds):
         mark -= part
         if mark < 0:
@@ -301,10 +297,6 @@ def thought(rules: Raj, view: View, rng: Random, level: str, temper: Temper = EV
         *_before, (turn, _bid) = habits.turns(rules.options, view.table, view.seat)
         more = HIGHER * higher(len(choices), temper)
         return choices[habits.usual(turn, rng, effort.blur, more)]
-    if load().name == "python":
-        effort = effort._replace(
-            deep=0, exact=min(effort.exact, SLOW_EXACT), stages=min(effort.stages, SLOW_STAGES)
-        )
     if rules.seats == 2:
         plan = yield from against_one(rules, view, effort)
     else:

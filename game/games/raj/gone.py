@@ -19,11 +19,14 @@ _Column = tuple[str, str, tuple[tuple[str, bool], ...]]
 def crossed_out(here: Situation, box: Rect, layer: list[Part], *, across: bool = False) -> None:
     """What is gone, in columns; in rows where that is asked for, and in a tall window."""
     table: Table = here.view.table
+    dealt = any(table.hands) or bool(table.history)  # before that nothing is gone
     columns: list[_Column] = [
         (
             SEAT_COLOURS[seat],
             f"seat-{LETTERS[seat]}",
-            tuple((str(v), not table.hands[seat] >> bid_card(seat, v) & 1) for v in _VALUES),
+            tuple(
+                (str(v), dealt and not table.hands[seat] >> bid_card(seat, v) & 1) for v in _VALUES
+            ),
         )
         for seat in (here.seat(i) for i in range(here.rules.seats))
     ]

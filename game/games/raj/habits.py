@@ -8,6 +8,7 @@ bids says how likely it is that one does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
@@ -127,7 +128,7 @@ def odds_of(habit: Habit, turn: Turn) -> list[float]:
     odds = [
         rest + (BESIDE if abs(i - at) == 1 else STEADY if i == at else 0) for i in range(len(hand))
     ]
-    total = sum(odds)
+    total = fsum(odds)
     return [one / total for one in odds]
 
 
@@ -136,7 +137,7 @@ def odds_of_others(turn: Turn) -> list[float]:
     size = len(turn.hand)
     at = place_of(turn) * size - 0.5
     near = [0.5 ** (abs(i - at) / (SPREAD * size)) for i in range(size)]
-    total = sum(near)
+    total = fsum(near)
     return [SLACK / size + (1 - SLACK) * one / total for one in near]
 
 
@@ -144,7 +145,7 @@ def foreseen(options: RajOptions, table: Table, seat: int) -> tuple[float, list[
     """How likely a seat has a habit, and how likely it bids each of its cards if it has one."""
     met = [*turns(options, table, seat)]
     weights = [RARE] * len(HABITS)
-    others = 1 - sum(weights)
+    others = 1 - fsum(weights)
     for turn, bid in met[:-1]:
         index = turn.hand.index(bid)
         others *= odds_of_others(turn)[index]
@@ -157,5 +158,5 @@ def foreseen(options: RajOptions, table: Table, seat: int) -> tuple[float, list[
     for weight, habit in zip(weights, HABITS, strict=True):
         for i, share in enumerate(odds_of(habit, now)):
             odds[i] += weight * share
-    total = sum(weights)
+    total = fsum(weights)
     return total / (total + others), [one / total for one in odds]

@@ -171,7 +171,7 @@ def title(here: Situation) -> str:
 def giving_up(here: Situation) -> str:
     """What giving the match up means; empty when it means nothing more than that."""
     if here.rules.rated:
-        return _("The match is rated: giving it up ends it and counts as leaving a rated match.")
+        return _("The match is rated: to give it up is to lose it.")
     return _("The match ends here, and nobody has won it.")
 
 
@@ -202,7 +202,7 @@ def sheet(here: Situation, place: Rect) -> float:
         here.scene.top.append(Icon(mark, place.cx, place.y + 20 * unit, 34 * unit, "accent"))
         text = _("The match ended before anybody had won it.")
         if here.rules.rated:
-            text += " " + _("It was rated, so this counts as leaving.")
+            text += " " + _("It was rated, so it counts as lost.")
         y = rook.centred(here, place, place.y + 46 * unit, text, 15 * unit) + 6 * unit
         return rook.account(here, place, y, scored=False)
     row = table.sheet[-1]

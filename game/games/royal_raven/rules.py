@@ -367,6 +367,10 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- words for people
 
+    def extra(self, table: Table) -> tuple[str, str]:
+        """Another hand after equal scores at the target, in words (A29)."""
+        return words.sudden(table) if table.sudden else ("", "")
+
     def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.terms, view)

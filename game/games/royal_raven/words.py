@@ -84,6 +84,12 @@ def prompt(terms: Terms, view: View) -> str:
     return text.format(suit=_(SUIT_NAMES[suit]))
 
 
+def sudden(table: Table) -> tuple[str, str]:
+    """What a hand after equal scores at the target is called, and why it is played (A29)."""
+    why = _("Both teams have {n}: another hand is played.")
+    return _("Another hand"), why.format(n=table.score[0])
+
+
 def _shoots(terms: Terms, action: Action) -> bool:
     """Whether it is no bid like others, but Shooting the Bird."""
     highest = action.verb == "bid" and action.arg == terms.highest

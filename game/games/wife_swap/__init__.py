@@ -41,6 +41,6 @@ GAME = Game(
     rated=True,
     lesson="game.games.wife_swap.lesson:LESSON",
     tally="game.games.wife_swap.tally:TALLY",
-    primer="game.games.wife_swap.primer:PRIMER",
+    primer="game.games.wife_swap.primer:primer",
     wanted="game.games.wife_swap.wanted:WANTED",
 )

@@ -37,7 +37,6 @@ ACES = OF_RANK[14]
 COURT = OF_RANK[10] | OF_RANK[11] | OF_RANK[12] | OF_RANK[13]
 BATCH = 50  # worlds of one call of the kernel
 MOST = 2_400  # worlds of one decision, counted once for each choice that is tried in them
-PLAIN = 32  # times fewer worlds where Python itself must imagine them
 BEHIND = 0.45  # how much less chance to win, in one world, is clearly less
 TIED = 0.01  # less of a chance, which imagined worlds cannot tell from none
 LEANING = 0.006  # of a chance, what a temperament gives up at most
@@ -136,8 +135,6 @@ def weigh(
     The choice ``keep`` is tried in all of them, and the others are told of as far as they were.
     Where many stay near the best one, they do so in fewer worlds.
     """
-    if load().name == "python":
-        worlds = -(-worlds // PLAIN)
     batch = min(BATCH, worlds)
     live, done, more = list(choices), 0, min(2, worlds // batch)
     sums = {choice: [0, 0] for choice in choices}
@@ -352,7 +349,7 @@ def best_layout(
     choices = sorted(found, key=lambda cards: -cards.bit_count())
     if len(choices) == 1:
         return found[choices[0]]
-    question = (choices, effort.arranging, load().name, known(rules, view, Random(0)))
+    question = (choices, effort.arranging, known(rules, view, Random(0)))
     values, worlds = yield from remembered(
         repr(question), lambda chance: weigh(rules, view, chance, choices, effort.arranging)
     )
@@ -375,7 +372,7 @@ def fullest(values: Mapping[int, Value], choice: int) -> int:
 
 
 Weighed = tuple[dict[int, Value], int]
-_weighed: list[tuple[str, Weighed]] = []  # the last question and its answer
+_weighed: list[tuple[tuple[str, bool], Weighed]] = []  # the last question and its answer
 
 
 def remembered(
@@ -384,9 +381,11 @@ def remembered(
     """The answer to a question, which says all that it depends on: its chance is of the question.
 
     Each step of a turn asks the same; what is kept makes the next answer quicker, and nothing else.
+    What others helped with is not believed once they have been sent away.
     """
-    if not _weighed or _weighed[0][0] != question:
-        _weighed[:] = [(question, (yield from answer(stream(question))))]
+    asked = question, load().helped()
+    if not _weighed or _weighed[0][0] != asked:
+        _weighed[:] = [(asked, (yield from answer(stream(question))))]
     return _weighed[0][1]
 
 

@@ -134,7 +134,9 @@ def _progress(here: Situation, table: Table) -> list[str]:
     """Which game of the match this is and how far that goes, and which trick of the game."""
     options = here.rules.options
     parts = []
-    if options.match_mode == "target":
+    if (extra := here.rules.extra(table)[0]) and table.phase != "scored":  # the sheet says it
+        parts.append(extra)
+    elif options.match_mode == "target":
         parts.append(_("Game {n}, to {points}").format(n=table.deal + 1, points=options.target))
     elif options.match_mode == "rounds":
         parts.append(_("Game {n} of {all}").format(n=table.deal + 1, all=options.round_count))
@@ -517,7 +519,8 @@ def spoken_line(table: Table, news: Sequence[Event], event: Event, line: str) ->
 def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = here.view.table
-    parts = [f"{part}." for part in _progress(here, table)]
+    parts = [*filter(None, [here.rules.extra(table)[1]])]
+    parts += [f"{part}." for part in _progress(here, table)]
     left = here.rules.options.stall_limit - table.stall
     if left <= NEAR:
         parts.append(_("Tricks until the game stops, if nobody lays a card: {n}.").format(n=left))

@@ -3,34 +3,49 @@
 from __future__ import annotations
 
 from game.engine.primer import Primer, Term
-from game.engine.words import N_
+from game.engine.words import _, sentences
+from game.games.wife_swap.options import WifeSwapOptions
 
-PRIMER = Primer(
-    goal=(
-        N_(
-            "Win tricks, and build families of their cards on the table. Cards "
-            "in families score points."
+
+def primer(options: WifeSwapOptions) -> Primer:
+    """How it is played with these options."""
+    lay = _(
+        "Whoever wins may lay couples and relations of the trick and the hand, and swap partners."
+    )
+    if not options.meld_from_hand:  # W7
+        lay = _("Whoever wins may lay couples and relations of the trick, and swap partners.")
+    return Primer(
+        goal=(
+            _("Win tricks, and build families on the table. Cards in families score points."),
+            "WS12",
         ),
-        "WS12",
-    ),
-    turn=(
-        N_(
-            "Follow suit if you can. The highest card wins, but a nemesis beats its court "
-            "card. Whoever wins may lay couples and relations, and swap partners."
+        turn=(
+            sentences(
+                _(
+                    "Follow suit if you can. The highest card wins, but a nemesis beats its court"
+                    " card."
+                ),
+                lay,
+            ),
+            "WS5",
         ),
-        "WS5",
-    ),
-    scoring=(
-        N_(
-            "Each card in a family counts its value. In a family whose king and "
-            "queen are of one suit, every card counts twice."
+        scoring=(
+            _(
+                "Each card in a family counts its value. In a family whose king and "
+                "queen are of one suit, every card counts twice."
+            ),
+            "WS26",
         ),
-        "WS26",
-    ),
-    terms=(
+        terms=_terms(),
+    )
+
+
+def _terms() -> list[Term]:
+    """The words of its table."""
+    return [
         Term(
-            N_("nemesis"),
-            N_(
+            _("nemesis"),
+            _(
                 "The low card that beats one court card of its suit: "
                 "2\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}king; "
                 "3\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}queen; "
@@ -40,43 +55,42 @@ PRIMER = Primer(
             "WS8",
         ),
         Term(
-            N_("orphan"),
-            N_("A card that no longer fits any family and can marry nobody: it is lost."),
+            _("orphan"),
+            _("A card that no longer fits any family and can marry nobody: it is lost."),
             "WS20",
         ),
-        Term(N_("family"), N_("A married couple and any further cards of their suits."), "WS16"),
-        Term(N_("families"), N_("A married couple and any further cards of their suits."), "WS16"),
+        Term(_("family"), _("A married couple and any further cards of their suits."), "WS16"),
+        Term(_("families"), _("A married couple and any further cards of their suits."), "WS16"),
         Term(
-            N_("royal"),
-            N_("A king and a queen of one suit: every card of their family counts twice."),
+            _("royal"),
+            _("A king and a queen of one suit: every card of their family counts twice."),
             "WS14",
         ),
         Term(
-            N_("stock"),
-            N_("The cards not dealt; hands are refilled from it after each trick."),
+            _("stock"),
+            _("The cards not dealt; hands are refilled from it after each trick."),
             "WS3",
         ),
         Term(
-            N_("bench"),
-            N_(
+            _("bench"),
+            _(
                 "Cards that wait for a home while you arrange. At Done they must have one, or "
                 "become orphans."
             ),
             "W42",
         ),
         Term(
-            N_("trick"),
-            N_(
+            _("trick"),
+            _(
                 "One card from each player. The highest wins, unless a nemesis meets its court "
                 "card."
             ),
             "WS10",
         ),
         Term(
-            N_("dealer"),
-            N_("Who deals this game: the player on the dealer’s left leads first."),
+            _("dealer"),
+            _("Who deals this game: the player on the dealer’s left leads first."),
             "WS4",
-            sign=N_("D"),
+            sign=_("D"),
         ),
-    ),
-)
+    ]

@@ -375,6 +375,11 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- words for people
 
+    def extra(self, table: Table) -> tuple[str, str]:
+        """Another game after a tie, in words (W33)."""
+        tied = not table.over and enough(table.score, len(table.sheet), self.options)
+        return words.extra(table) if tied else ("", "")
+
     def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(view)

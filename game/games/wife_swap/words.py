@@ -20,7 +20,7 @@ from game.games.wife_swap.families import (
     why_not_left,
 )
 from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text
-from game.games.wife_swap.state import View
+from game.games.wife_swap.state import Table, View
 from game.games.wife_swap.tricks import trick_winner
 
 _PLACES = {
@@ -82,6 +82,12 @@ def prompt(view: View) -> str:
     follows = view.own.hand & OF_SUIT[table.led]
     text = _("Follow {suit}") if follows else _("No {suit}: play a card")
     return text.format(suit=_(SUIT_NAMES[table.led]))
+
+
+def extra(table: Table) -> tuple[str, str]:
+    """What a game beyond the end of the match is called, and why it is played (W33)."""
+    why = _("The best have {n} each: another game is played.")
+    return _("Extra game"), why.format(n=max(table.score))
 
 
 def label(view: View, action: Action) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -43,6 +44,16 @@ def sized(item: Item, part: float) -> Item:
     image = pygame.transform.smoothscale(item.image, size)
     x, y = item.x + (w - image.get_width()) // 2, item.y + (h - image.get_height()) // 2
     return item._replace(image=image, x=x, y=y)
+
+
+def canvas(size: tuple[int, int]) -> pygame.Surface:
+    """What is drawn on: a page's canvas, or the inside of a window, opened if there is none."""
+    if sys.platform == "emscripten":
+        return pygame.display.set_mode(size)  # the page sizes the canvas; SDL must not
+    window = pygame.display.get_surface()
+    if window is None or window.get_size() != size:
+        window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    return window
 
 
 class Window:

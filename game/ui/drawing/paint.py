@@ -8,7 +8,6 @@ nothing is drawn.
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 import pygame
@@ -22,6 +21,7 @@ from game.ui.drawing.boxes import (
     ROUND,
     Item,
     Window,
+    canvas,
     dirty,
     drawn,
     faded_box,
@@ -93,9 +93,7 @@ class Painter:
         """Make or resize the drawing surface, of so many physical pixels."""
         self.density = density
         size = (max(1, width), max(1, height))
-        # In a web page the page sizes the canvas; SDL must not.
-        flags = 0 if sys.platform == "emscripten" else pygame.RESIZABLE
-        self.screen = pygame.display.set_mode(size, flags)
+        self.screen = canvas(size)
         self._most = 2 * max(size) + 64
         self._widths.clear()
         whole = size[0] * size[1]

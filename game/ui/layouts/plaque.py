@@ -244,9 +244,9 @@ def _trump(
         return size * 1.3 + words + tail
 
     named = _("Trump: {suit}").format(suit=suit)
-    ways = [(named, size * part) for part in (1, 0.95, 0.9)] + [(suit, size)]
-    ways = ways if alone else [("", size)]
-    name, size = next((way for way in ways if whole(*way) <= place.w), ways[-1])
+    ways = [(named, size * part) for part in (1, 0.95, 0.9)]
+    ways += [(suit, size * part) for part in (1, 0.95, 0.9, 0.85)]
+    name, size = next((way for way in ways if alone and whole(*way) <= place.w), ("", size))
     words, wide = here.box.width(name, size), whole(name, size)
     x = max(place.x, place.cx - wide / 2 if alone else place.right - wide)
     over.append(Icon(kind.icons[goal.trump], x + size * 0.65, place.cy, size * 1.25, lit))
@@ -255,7 +255,7 @@ def _trump(
         over.append(Text(name, Rect(x, place.y, words, place.h), size, lit))
         x += words + size * 0.6
     if goal.tail:
-        room = place.right - x + 6
+        room = place.right - x
         fits = common.shrunk(here.box, goal.tail, size, room, True)
         over.append(Text(goal.tail, Rect(x, place.y, room, place.h), fits, "accent", True))
 

@@ -54,9 +54,10 @@ def contract(
     """
     table = here.view.table
     chip = partners.header(here, where)
+    size = 15 * here.box.unit
+    extra = "" if table.phase == "scored" else here.rules.extra(table)[0]  # the sheet says it
     if not table.contract:
-        text = _("Play to {target}").format(target=target)
-        head.title(here, chip, text, 15 * here.box.unit)
+        head.title(here, chip, extra or _("Play to {target}").format(target=target), size)
         return where
     won = table.phase in _WAITING or (table.phase == "play" and not table.history)
     goal = _goal(here, stake)
@@ -70,7 +71,9 @@ def contract(
     place = chip  # clear of the score sheet
     if table.phase != "scored":
         place, where = plaque.settle(here, where, chip, free=free, broad=broad)
-    plaque.show(here, place, kind, goal, "" if table.trump >= 0 else _("no trump yet"))
+    if extra and place != chip:
+        head.title(here, chip, extra, size)
+    plaque.show(here, place, kind, goal, extra if table.trump >= 0 else _("no trump yet"))
     return where
 
 
@@ -556,6 +559,7 @@ def told(here: NestSituation, kind: Kind, cards: Sequence[int], contract: str = 
     table = here.view.table
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1])),
+        *filter(None, [here.rules.extra(table)[1]]),
         *_auction_text(here, kind),
     ]
     if contract:

@@ -307,7 +307,7 @@ class WithFriend(ComparePage):
 
     def played(self) -> Generator[None, None, None]:
         """Play the line of the link again."""
-        deal = self.app.memory.line(self.match)
+        deal = yield from self.app.memory.line(self.match)
         if deal is not None:
             theirs = yield from told(Match(deal.rules, deal.start), deal.moves, ME)
             self.theirs = {one.number: one for one in theirs}

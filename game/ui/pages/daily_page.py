@@ -19,6 +19,7 @@ from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.slices import sliced
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS = {1: "✅", 0: "➖", -1: "❌"}  # in a result to paste: each has a form of its own
@@ -94,7 +95,7 @@ class DailyPage(Pictured):
         if text is None:
             return None
         try:
-            match = Match.load(text, GAMES)
+            match = yield from sliced(self.app.host.clock, Match.loading(text, GAMES))
         except DamagedSave:
             return None
         match.settle()
@@ -260,7 +261,7 @@ class DailyPage(Pictured):
             case "play" if self.waits:
                 self.app.resume(self.there)
             case "play":
-                self.app.make_room(self.game, lambda: self.app.send(self._begin()))
+                self.app.make_room(self.deal, lambda: self.app.send(self._begin()))
             case "copy":
                 if self.app.copy(self.paste()):
                     self.app.toast(

@@ -65,11 +65,18 @@ class FairPage(Pictured):
             ).format(n=found.decisions)
         seat, action = self.match.moves[found.move]
         rules = self.match.rules
-        return _(
-            "Not the same: at move {n} {name} chose “{was}”, and this time “{meant}”. "
-            "Either the match was altered, or another version of the computer players "
-            "played it."
-        ).format(
+        if found.forged:
+            text = _(
+                "Not the same: at move {n} {name} chose “{was}”, and this time “{meant}”. "
+                "The match was altered."
+            )
+        else:
+            text = _(
+                "It cannot be verified here: at move {n} {name} chose “{was}”, and today would "
+                "choose “{meant}”. Another version of the computer players played this match, or "
+                "began it, and to verify it needs that version of Rookery."
+            )
+        return text.format(
             n=found.move + 1,
             name=self.names[seat],
             was=rules.text(action),
@@ -98,18 +105,20 @@ class FairPage(Pictured):
             column.write(str(self.match.start.seed), 17, bold=True)
         column.gap(12)
         if self.finding is not None:
-            self._found(column, right=self.finding.right)
+            self._found(column, self.finding)
             column.gap(12)
         with column.plated(above=14, below=14):
             self._proof(column)
         column.gap(24)
         return self.filled(box, column)
 
-    def _found(self, column: Column, *, right: bool) -> None:
+    def _found(self, column: Column, found: Finding) -> None:
         """What came of it."""
         u, top = column.u, column.y
         with column.plated("plate-lit", above=14, below=14):
-            name, colour = ("check", "good") if right else ("close", "bad")
+            name, colour = ("check", "good") if found.right else ("info", "soft")
+            if found.forged:
+                name, colour = "close", "bad"
             column.put(Icon(name, column.x + 14 * u, column.y + 12 * u, 28 * u, colour))
             column.beside(40, self.verdict(), 16)
         column.shows = top, column.y

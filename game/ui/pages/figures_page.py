@@ -150,6 +150,7 @@ class FiguresPage(Pictured):
                 bars = [
                     _bar(number, every.get(f"{stem} {number}", 0) / counts[number], kind)
                     for number in sorted(counts)
+                    if counts[number]
                 ]
                 found.append(Chart(_(kind.label), bars))
         return found

@@ -230,7 +230,7 @@ class GamePage(Pictured):
         rules = self.kind(self.kind.gentle())
         if self.kind(self.kind.options_type()).seconds:
             return _("Easy opponents, a strong partner, no clock, not rated.")
-        if rules.sides < rules.seats:
+        if len(set(rules.levels())) > 1:
             return _("Easy opponents, a strong partner, a short match.")
         return _("Easy opponents, a short match, no clock.")
 

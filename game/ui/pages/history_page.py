@@ -121,7 +121,10 @@ class HistoryPage(Page):
         try:
             match = yield from self.app.history.match(key)
         except DamagedSave as why:
-            self.app.toast(str(why))
+            from game.ui.pages.record_page import RecordPage  # noqa: PLC0415  few are of that kind
+
+            save, row = (yield from self.app.history.save(key)), self.rows[key]
+            self.app.push(RecordPage(self.app, row, _(OUTCOMES[row.outcome]), save, str(why)))
             return
         match.settle()
         self.app.push(LookBack(self.app, match))

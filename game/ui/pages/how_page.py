@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.engine.options import Options
 from game.engine.words import _, sentences
 from game.games import MANIFEST
 from game.ui.pages.column import LINE, TARGET, Column, button_width
@@ -17,9 +18,9 @@ from game.ui.screen import Shell
 class HowPage(Pictured):
     """Goal, turn and scoring of a game, each with a way to its clause in the rules."""
 
-    def __init__(self, app: Shell, game: str) -> None:
+    def __init__(self, app: Shell, game: str, options: Options | None = None) -> None:
         super().__init__(app, game)
-        self.primer = primer_of(game)
+        self.options = options
 
     def title(self) -> str:
         """What the header says."""
@@ -42,13 +43,13 @@ class HowPage(Pictured):
             self.banner(column)
             column.gap(12)
         with column.plated(above=14, below=0):
-            primer = self.primer
+            primer = primer_of(self.game, self.options)
             for title, (text, clause) in (
                 (_("The goal"), primer.goal),
                 (_("Your turn"), primer.turn),
                 (_("Scoring"), primer.scoring),
             ):
-                self._text(column, title, _(text), clause)
+                self._text(column, title, text, clause)
         column.gap(16)
         column.write(_("Words at the table"), 19, bold=True)
         column.gap(8)
@@ -58,8 +59,8 @@ class HowPage(Pictured):
                 if term.text in listed:  # one word in its two numbers
                     continue
                 listed.add(term.text)
-                word = _(term.word)
-                self._text(column, word[:1].upper() + word[1:], _(term.text), term.clause)
+                word = term.word
+                self._text(column, word[:1].upper() + word[1:], term.text, term.clause)
         column.gap(24)
         buttons: list[Way] = [
             ("rules", "rules", _("Rules"), "r"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.club.daily import begun
-from game.club.link import BadLink, Deal, found, read
-from game.engine.match import DamagedSave, Match
+from game.club.link import BadLink, Deal, found, reading
+from game.engine.match import DamagedSave, Match, counts
 from game.engine.words import _, ngettext
 from game.games import GAMES
 from game.host.archive import Errand
@@ -15,13 +15,14 @@ from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Icon, Scene
 from game.ui.screen import Shell
+from game.ui.slices import sliced
 
 
-def open_link(app: Shell, text: str) -> None:
+def open_link(app: Shell, text: str) -> Errand[None]:
     """Show the deal that an address or a message carries; a sentence when it carries none."""
     code = found(text) or ""
     try:
-        deal = read(code, GAMES)
+        deal = yield from sliced(app.host.clock, reading(code, GAMES))
         if deal.seat != ME:
             raise BadLink(_("This link was made by another version of Rookery."))
     except BadLink as why:
@@ -42,6 +43,7 @@ class LinkPage(Pictured):
         self.deal = deal
         self.code = code
         self.known: Match | None = None  # the person's own match of this deal
+        self.leaves = False  # a rated match that waits must be left for it (A41)
 
     def title(self) -> str:
         """What the header says."""
@@ -50,7 +52,8 @@ class LinkPage(Pictured):
     def opened(self) -> None:
         """Say what has come."""
         self.app.host.say(self._shared())
-
+        match, memory = Match(self.deal.rules, self.deal.start), self.app.memory
+        self.leaves = counts(match) and bool(memory.rated(self.game, memory.place(match)))
         self.app.send(self._look())
 
     def _look(self) -> Errand[None]:
@@ -58,7 +61,8 @@ class LinkPage(Pictured):
         archive = yield from self.app.history.archive()
         [text] = yield from archive.read("match", [self.deal.identity()])
         try:
-            match = Match.load(text, GAMES) if text is not None else None
+            loading = Match.loading(text, GAMES) if text is not None else None
+            match = (yield from sliced(self.app.host.clock, loading)) if loading else None
         except DamagedSave:
             return
         if match is not None:
@@ -111,6 +115,8 @@ class LinkPage(Pictured):
             large_button(column, "friend", _("Side by side"), more, "people", strong=True)
             column.gap(10)
         more = _("Your waiting matches are kept.")
+        if self.leaves:
+            more = _("A rated match is waiting. To begin another, you leave this one.")
         large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
         column.action("back", _("Not now"), "close")

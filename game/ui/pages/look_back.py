@@ -9,12 +9,14 @@ from game.engine.lazy import LazyMapping
 from game.engine.match import Match
 from game.engine.words import _
 from game.games import MANIFEST
+from game.host.archive import Errand
 from game.ui.layouts.common import plain
 from game.ui.memory import ME
 from game.ui.pages.column import large_button
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
+from game.ui.slices import sliced
 
 Opened: TypeAlias = Callable[[Shell, Match], Screen]  # what shows a match in some way
 
@@ -25,6 +27,15 @@ class LookBack(Pictured):
     def __init__(self, app: Shell, match: Match) -> None:
         super().__init__(app, match.rules.id)
         self.match = match
+        self.brought = False  # whether a link has brought another line of the same deal
+
+    def opened(self) -> None:
+        """See whether a friend has played it too."""
+        self.app.send(self._look())
+
+    def _look(self) -> Errand[None]:
+        line = self.app.memory.line(self.match)
+        self.brought = (yield from sliced(self.app.host.clock, line)) is not None
 
     def title(self) -> str:
         """What the header says."""
@@ -53,10 +64,9 @@ class LookBack(Pictured):
     def _ways(self) -> list[tuple[str, str, str, str]]:
         """What is touched, its sign, its name, and what it means."""
         friend = _("Your play beside your friend’s, and where they differ.")
-        brought = self.app.memory.line(self.match) is not None
         review = _("What was luck, what was a mistake, and which plays to learn from.")
         ways = [
-            *([("friend", "people", _("You and your friend"), friend)] if brought else []),
+            *([("friend", "people", _("You and your friend"), friend)] if self.brought else []),
             ("replay", "eye", _("See it again"), self._replay()),
             ("review", "chart", _("Review"), review),
             (

@@ -22,6 +22,7 @@ _BUTTONS = (
     ("about", "info", N_("About")),
     ("fullscreen", "fullscreen", N_("Full screen")),
 )
+_QUIT = ("quit", "close", N_("Quit"))  # the desktop's window; a page is closed by its browser
 EASIEST = "raj"  # whose first hand a newcomer is offered
 _GAP = 12  # between two tiles
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
@@ -66,6 +67,11 @@ class Menu(Page):
     def heading(self) -> str:
         """The window's title."""
         return _("Rookery – card tables")
+
+    @property
+    def buttons(self) -> tuple[tuple[str, str, str], ...]:
+        """What is done on a button: its name, its sign and its words."""
+        return _BUTTONS if self.app.host.web else (*_BUTTONS, _QUIT)
 
     def opened(self) -> None:
         """See which matches wait."""
@@ -132,13 +138,13 @@ class Menu(Page):
         u = box.unit
         logo, size, gap = high * 0.74, 15 * u, 8 * u
         scene.add(Picture("logo.png", Rect(24 * u, high * 0.15, logo * LOGO, logo)))
-        words = [_(text) for _what, _icon, text in _BUTTONS]
+        words = [_(text) for _what, _icon, text in self.buttons]
         widths = [button_width(box, word, size, True) for word in words]
         if sum(widths) + gap * len(widths) > box.w - 48 * u - logo * LOGO:
             widths = [TARGET * u] * len(widths)  # their signs alone
         right = box.w - 24 * u
         for (what, icon, _text), word, wide in reversed(
-            [*zip(_BUTTONS, words, widths, strict=True)]
+            [*zip(self.buttons, words, widths, strict=True)]
         ):
             rect = Rect(right - wide, (high - TARGET * u) / 2 + high * 0.04, wide, TARGET * u)
             text = word if wide > TARGET * u else ""
@@ -151,9 +157,9 @@ class Menu(Page):
         scene.add(Panel(Rect(0, top, box.w, high), "plate-solid", 0))
         scene.add(Panel(Rect(0, top, box.w, 1), "line", 0))
         span = min(box.w - 12 * u, 560 * u)
-        wide = span / len(_BUTTONS)
+        wide = span / len(self.buttons)
         x = (box.w - span) / 2
-        for what, icon, text in _BUTTONS:
+        for what, icon, text in self.buttons:
             words = _(text)
             rect = Rect(x + 2 * u, top + 4 * u, wide - 4 * u, high - 8 * u)
             scene.button(what, rect, plain=True, say=words)
@@ -318,5 +324,7 @@ class Menu(Page):
                 self.app.learn(EASIEST)
             case "fullscreen":
                 self.app.full_screen()
+            case "quit":
+                self.app.quit()
             case "settings" | "statistics" | "about" as page:
                 self.app.open_page(page)

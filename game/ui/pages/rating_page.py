@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game.club import words
 from game.club.career import MOST, Career, Count, write
-from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, penalty, tier
+from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, tier
 from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.games import MANIFEST
 from game.host.archive import Errand
@@ -278,12 +278,7 @@ class RatingPage(Pictured):
         now = self.career.now
         column.write(_("Leaving a rated match"), 16, bold=True)
         column.gap(4)
-        cost = (
-            _("The next time is free.")
-            if now.leaves
-            else _("The next time costs {n} rating points.").format(n=penalty(now.offences))
-        )
-        column.write(f"{cost} {words.toward_leave(now)}", 14, colour="soft")
+        column.write(f"{words.next_leave(now)} {words.toward_leave(now)}", 14, colour="soft")
 
     # -- sentences
 

@@ -549,7 +549,7 @@ class RulesReader(Reader):
         read = sought(" ".join(plain_text(block.runs) for block in self.blocks))
         found: dict[str, str] = {}
         for term in terms:
-            word = _(term.word)
+            word = term.word
             if len(word) > 2 and sought(word) in read:
                 found.setdefault(term.text, word)
         return [*found.values()]

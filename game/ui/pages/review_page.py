@@ -128,6 +128,11 @@ class ReviewPage(Pictured):
         if len(text) <= LONGEST and PRACTICE not in self.match.marks:
             yield from put(archive, "analysis", self.match.identity(), text)
 
+    @property
+    def lasts(self) -> bool:  # type: ignore[override]
+        """Once all of it has been thought."""
+        return self._labour.done
+
     def closed(self) -> None:
         """Who leaves the page ends the work."""
         self._labour.drop()

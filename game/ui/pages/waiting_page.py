@@ -25,9 +25,17 @@ from game.ui.waiting import LONGEST, About
 class WaitingPage(Pictured):
     """A plate for each match of a game that waits, the one that was played last on top."""
 
-    def __init__(self, app: Shell, game: str, then: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        app: Shell,
+        game: str,
+        then: Callable[[], None] | None = None,
+        *,
+        rated: bool = False,
+    ) -> None:
         super().__init__(app, game)
         self.then = then  # what begins as soon as there is room for it
+        self.rated = rated  # it counts for the rating, so no other such match may wait (A41)
         self.places: list[str] = []
         self.abouts: dict[str, About] = {}  # of those that can be read
         self.asking = ""  # the place of the match that may be given up
@@ -39,10 +47,10 @@ class WaitingPage(Pictured):
 
     def opened(self) -> None:
         """See which wait; one that lies on a table is none of them."""
-        memory = self.app.memory
-        tables = (screen for screen in self.app.stack if isinstance(screen, MatchScreen))
-        played = {table.keeper.place for table in tables}
+        memory, played = self.app.memory, self._tables()
         self.places = [place for place in memory.waiting(self.game) if place not in played]
+        if self.rated:  # that of a table counts too
+            self.places = memory.rated(self.game)
         self.abouts, self.asking = {}, ""
         for place in self.places:
             about = memory.about(place)
@@ -51,13 +59,27 @@ class WaitingPage(Pictured):
             if about is not None:
                 self.abouts[place] = about
         self.places = [place for place in self.places if memory.waits(place)]
+        if self.rated and not self.places:  # the last one has been played to its end
+            self.app.back()
+            return
         self.app.host.say(self.told())
+        if self.rated and len(self.places) == 1:
+            self.on(("ask", self.places[0]))
+
+    def _tables(self) -> list[str]:
+        """The places of the matches that lie on a table."""
+        tables = (screen for screen in self.app.stack if isinstance(screen, MatchScreen))
+        return [table.keeper.place for table in tables]
 
     def told(self) -> str:
         """How many wait, or what is asked."""
         n = len(self.places)
         if self.then is None:
             return ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
+        if self.rated and n == 1:
+            return _("A rated match is waiting. To begin another, you leave this one.")
+        if self.rated:
+            return _("Rated matches are waiting. To begin another, finish or leave all of them.")
         return _("Too many matches are waiting for another to begin. Which one will you give up?")
 
     # -- the picture
@@ -143,7 +165,10 @@ class WaitingPage(Pictured):
         self.changed = True
         match what:
             case ("go on", str(place)):
-                self.app.resume(place)
+                if place in self._tables():
+                    self.app.back()
+                else:
+                    self.app.resume(place)
             case ("name", str(place)):
                 about = self.abouts.get(place)
                 if about is not None:
@@ -171,7 +196,8 @@ class WaitingPage(Pictured):
         while host.holds(name) is None:
             yield
         yield from self.app.history.give_up(place)
-        host.let_go(name)
+        if place not in self._tables():  # a table that is closed lets go of it
+            host.let_go(name)
         if self.app.screen is not self:
             return
         if self.then is None:
@@ -179,6 +205,8 @@ class WaitingPage(Pictured):
             self.app.toast(_("The match is given up."))
         else:
             self.app.back()
+            if place in self._tables():
+                self.app.back()
             self.then()
 
 

@@ -56,6 +56,11 @@ class XrayPage(Pictured):
         self.app.host.say(self.spoken())
         return 60.0
 
+    @property
+    def lasts(self) -> bool:  # type: ignore[override]
+        """Once all of it has been thought."""
+        return self._labour.done
+
     def closed(self) -> None:
         """Who leaves the page ends the thought."""
         self._labour.drop()

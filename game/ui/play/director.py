@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from game.bots import ready, thought
 from game.engine.actions import Action, Event
@@ -16,6 +17,10 @@ from game.engine.match import Match
 from game.engine.thought import Thinking, Thought, too_late
 from game.games.manifest import Effect
 from game.ui.layouts.base import AnyLayout
+
+if TYPE_CHECKING:
+    from game.ui.play.slowly import Slowly
+    from game.ui.screen import Shell
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
 SLICE = 0.0048  # seconds a bot may think in a frame that draws little, none in one that is new
@@ -26,6 +31,7 @@ OVERDUE = 0.4  # seconds that a person waits at a picture that rests, as on a sl
 HASTE = 0.03  # … and then a bot has so many of each frame: to be answered matters more than speed
 FIRST = 0.2  # seconds the empty table is shown before the deal
 LAST_CARD = 0.35  # seconds before your last card is played for you
+LONG = 5.0  # seconds of one thought, after which the person is told why, where plain Python thinks
 
 
 def bot_thought(match: Match, seat: int) -> Thought:
@@ -85,6 +91,7 @@ class Director:
         self._thoughts: dict[int, Thinking] = {}
         self.slice = SLICE
         self._thinking = False  # whether somebody other than the person has to think yet
+        self.slow: Slowly | None = None  # what is told where a thought took too long
         self._since = math.inf  # since when the person waits for a thought, and nothing moves
 
     def take_over(self, match: Match) -> None:
@@ -147,11 +154,29 @@ class Director:
         match, before = self.match, len(self.match.events)
         coached = self.coaching and seat == self.me
         several = coached and match.rules.gathered(match.view(seat)) > 1
+        thought = self._thoughts.pop(seat, None)
+        if thought and thought.spent > LONG and not self.slow:
+            self._look_for_less(seat, thought.spent)
         match.submit(seat, action)
-        self._thoughts.pop(seat, None)
         if coached:  # cards chosen together are one decision
             self.coaching = several and match.rules.gathered(match.view(seat)) > 0
         return self._rest(before, now)
+
+    def _look_for_less(self, seat: int, seconds: float) -> None:
+        """A thought took so long: where no kernel can be had, a lower level is looked for."""
+        from game.host.kernel import slow  # noqa: PLC0415  whoever has thought has it
+
+        if slow():
+            from game.ui.play.slowly import Slowly  # noqa: PLC0415  few computers are slow
+
+            self.slow = Slowly(self.match, seat, seconds)
+
+    def measure(self, app: Shell) -> float:
+        """While the person thinks: see what would be sooner, where a thought took too long.
+
+        Returns the seconds until it should be called again.
+        """
+        return self.slow.measure(app, self.slice) if self.slow else 60.0
 
     def forced(self) -> Action | None:
         """The decision that the person need not make: the last card, or the next one of a claim."""

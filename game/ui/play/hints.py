@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.actions import Action
 from game.engine.lazy import load
 from game.engine.match import Match
+from game.engine.rules import AnyRules
 from game.engine.thought import Thinking, goes_on
 from game.engine.words import _
 from game.games import MANIFEST
@@ -49,28 +50,28 @@ class Hints:
         self._laying: tuple[Note, Iterator[None]] | None = None  # that, while it looks for a place
         self._word: Meaning | None = None  # the meaning that was asked for last
 
-    def learns(self, game: str) -> bool:
+    def learns(self, rules: AnyRules) -> bool:
         """Come a step nearer to knowing the words of the table; whether there was one to take."""
-        primer = MANIFEST[game].primer.partition(":")[0]
+        primer = MANIFEST[rules.id].primer.partition(":")[0]
         if self.terms is not None or not primer:
             return False
         if self._steps is None:
             self._steps = load((*TERMS, primer))
         if next(self._steps, self) is self:
-            self.read(game)
+            self.read(rules)
         return True
 
-    def read(self, game: str) -> None:
+    def read(self, rules: AnyRules) -> None:
         """Know the words of the table, now that somebody may touch them."""
         from game.ui.play.terms import Terms  # noqa: PLC0415  the first picture does without it
 
-        self.terms = Terms(game)
+        self.terms = Terms(rules.id, rules.options)
 
-    def retold(self, game: str) -> None:
+    def retold(self, rules: AnyRules) -> None:
         """Another language is spoken."""
         self.note = None
         if self.terms is not None:
-            self.read(game)
+            self.read(rules)
 
     def draw(self, here: AnySituation) -> None:
         """Mark the words that can be touched, and lay what is explained over the table."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from game.engine.match import DAILY, HINTS, PRACTICE, Match
+from game.engine.match import DAILY, HINTS, PRACTICE, Match, counts
 from game.engine.rules import AnyRules
 from game.engine.words import _
 from game.ui.memory import MATCH, ME, Kept
@@ -107,9 +107,23 @@ class Keeper:
 
     def safe(self, match: Match) -> bool:
         """Whether the match waits for the person when the table is left."""
-        return not match.moves or (self.host.storage and not self.unsaved)
+        begun = match.moves or (counts(match) and match.events)
+        return not begun or (self.host.storage and not self.unsaved)
 
     # -- what the match counts for
+
+    def may_begin(self, match: Match) -> bool:
+        """Whether no other rated match waits where this one has not begun (A41).
+
+        Else another window has begun one meanwhile, and the person is asked again.
+        """
+        if match.events or not counts(match) or self.memory.waits(self.place):
+            return True
+        if not self.memory.rated(match.rules.id):
+            return True
+        self._app.back()
+        self._app.make_room(match, lambda: self._app.seat(match, new=True))
+        return False
 
     def more(self, match: Match) -> tuple[tuple[str, str], ...]:
         """What can be made of the match; a rated one cannot be got out of by practising."""

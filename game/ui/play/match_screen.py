@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, Event
-from game.engine.match import PRACTICE, Match
+from game.engine.match import PRACTICE, Match, counts
 from game.engine.words import _, sentences
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
@@ -64,7 +64,7 @@ class MatchScreen(Screen):
         """The names, and what is explained."""
         super().retold()
         self.names, self.bird = self.app.memory.seated()
-        self.hints.retold(self.match.rules.id)
+        self.hints.retold(self.match.rules)
 
     @property
     def match(self) -> Match:
@@ -132,11 +132,12 @@ class MatchScreen(Screen):
             self._asked_at = at
             self._pick_again()
             self._ask()
-        if wait and awaited and not moving and self.hints.learns(self.match.rules.id):
+        if wait and awaited and not moving and self.hints.learns(self.match.rules):
             self.changed |= self.hints.terms is not None
             return 0.0
         if wait and awaited and not (moving or self.hints.found or self.director.coaching):
             wait = min(wait, self.hints.ahead(self.match, self.director.slice))
+            wait = min(wait, self.director.measure(self.app))
         return wait
 
     def _may_play(self) -> bool:
@@ -149,7 +150,7 @@ class MatchScreen(Screen):
         elif ours and not self._seated:
             self._seated = self.changed = True
             self._sit_down()
-        return ours is True and self.app.screen is self
+        return ours is True and self.app.screen is self and self.keeper.may_begin(self.match)
 
     def _sit_down(self) -> None:
         """Go on here, with the moves that another window has made meanwhile."""
@@ -245,7 +246,7 @@ class MatchScreen(Screen):
         if any(event.kind == "score" for event in latest) or self.match.over:
             self.director.held = True
             self._sheet_due = 1 + self.match.over
-        if self.match.moves:
+        if self.match.moves or counts(self.match):  # A41: a rated one has begun with its first card
             self._keep()
 
     def _move_on(self) -> None:
@@ -432,11 +433,11 @@ class MatchScreen(Screen):
             case "leave":
                 self.app.back()
             case "rules" | "settings" | "keys" | "how" as page_name:
-                self.app.open_page(page_name, self.match.rules.id)
+                self.app.open_page(page_name, self.match.rules.id, self.match.rules.options)
 
     def help(self) -> None:
         """How the game is played, where it says so; else the keys."""
-        self.app.open_page("how" if self.game.primer else "keys", self.match.rules.id)
+        self.on("how" if self.game.primer else "keys")
 
     def _chosen(self, outcome: Outcome) -> None:
         self.changed = True
@@ -477,7 +478,7 @@ class MatchScreen(Screen):
     def escape(self) -> bool:
         """Close what lies over the table, or pause."""
         self.changed = True
-        if self.overlay == "away" or (self.overlay == "sheet" and self.match.over):
+        if self.overlay in ("away", "terms") or (self.overlay == "sheet" and self.match.over):
             if self.app.host.embedded:
                 return False
             self.app.back()
@@ -516,14 +517,13 @@ class MatchScreen(Screen):
             self.app.host.say(self.announcement(self._situation(self.app.box)))
 
     def _close(self) -> None:
-        if self.overlay == "sheet":
-            self.director.held = False
+        self.director.held &= self.overlay != "sheet"
         self._open("sheet" if self.overlay == "score" else "")
 
     def _again(self) -> None:
         if not self.match.over and not self._asking:
             self._asking = True
-            self.app.send(self.keeper.warn(self.match.rules, begun=bool(self.match.moves)))
+            self.app.send(self.keeper.warn(self.match.rules, begun=bool(self.match.events)))
             return
         self.app.send(self.keeper.anew(self.match))
 

@@ -42,6 +42,10 @@ class NoKeeper(Keeper):
         """It counts for nothing."""
         yield from ()
 
+    def may_begin(self, match: Match) -> bool:
+        """Always: it takes no place."""
+        return True
+
     def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
         """They are not remembered."""
 

@@ -145,7 +145,8 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
     if note:  # it is a decision of the game
         give_up = _("Yes, give it up") if asking else _("Give the match up")
         rows[4] = ("give up", give_up, False)
-    elif asking and here.waits and not here.embedded:  # there it could not be found again
+    elif asking and here.waits and not (here.embedded or here.rules.rated):
+        # embedded it could not be found again, and of rated ones no two wait (A41)
         rows.insert(4, ("another", _("Another match: this one waits"), False))
     if asking:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
@@ -204,7 +205,7 @@ def terms_text(rules: AnyRules, view: AnyView, stake: str) -> str:
 def title(here: AnySituation, layout: AnyLayout) -> str:
     """What the score sheet is called, and the page at the end of a match: who has won."""
     if not here.view.table.over:
-        return _("Score")
+        return here.rules.extra(here.view.table)[0] or _("Score")
     winners = here.rules.winners(here.view.table)
     side = here.rules.side(here.me)
     if not winners:
@@ -231,6 +232,10 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     below = (len(here.account) + 0.6) * step if here.account else 0
     over = here.view.table.over
     place = room._replace(h=room.h - below)
+    if why := here.rules.extra(here.view.table)[1]:
+        lines = common.balanced(here.box, why, 16 * unit, room.w)
+        y = laid.scene.lines(lines, room, 16 * unit, align="centre", layer=laid.scene.top)
+        place = Rect(room.x, y + 12 * unit, room.w, place.bottom - y - 12 * unit)
     used = layout.sheet(laid, place) - room.y
     if here.account:
         _account(laid, room._replace(y=room.y + used), step)
@@ -263,7 +268,8 @@ def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:
         from game.ui.play import ending  # noqa: PLC0415  as above
 
         rows.insert(0, ending.spoken(here))
-    return sentences(title(here, layout), score_text(here), *filter(None, rows))
+    why = here.rules.extra(here.view.table)[1]
+    return sentences(title(here, layout), score_text(here), *filter(None, (why, *rows)))
 
 
 def _account(here: AnySituation, place: Rect, step: float) -> None:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 
 from game.engine.lazy import fetched
+from game.engine.options import Options
 from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
-from game.games import MANIFEST
+from game.games import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.play.coach import Bubble
 from game.ui.scene import Panel, Part, Rect, Text, Touch, around
@@ -16,10 +17,10 @@ from game.ui.scene import Panel, Part, Rect, Text, Touch, around
 LEAST = 24.0  # units: how large what is touched is at least; pixels in a low window
 
 
-def primer_of(game: str) -> Primer:
-    """How a game is played, in short; only of a game that says so."""
-    primer: Primer = fetched(MANIFEST[game].primer)
-    return primer
+def primer_of(game: str, options: Options | None = None) -> Primer:
+    """How a game is played, in short, with these options or by default; only where it says so."""
+    makes: Callable[[Options], Primer] = fetched(MANIFEST[game].primer)
+    return makes(options or GAMES[game].options_type())
 
 
 def standing(words: Iterable[str]) -> re.Pattern[str]:
@@ -33,9 +34,10 @@ def standing(words: Iterable[str]) -> re.Pattern[str]:
 class Terms:
     """Finds a game's words in what is written on its table, and explains the one touched."""
 
-    def __init__(self, game: str) -> None:
-        self._terms = {_(term.word).casefold(): term for term in primer_of(game).terms}
-        self._signs = {_(term.sign): name for name, term in self._terms.items() if term.sign}
+    def __init__(self, game: str, options: Options) -> None:
+        terms = primer_of(game, options).terms
+        self._terms = {term.word.casefold(): term for term in terms}
+        self._signs = {term.sign: name for name, term in self._terms.items() if term.sign}
         self._pattern = standing(self._terms)
         self._stand: dict[str, list[re.Match[str]]] = {}  # where they stand in each text
 
@@ -73,7 +75,7 @@ class Terms:
         inside = rect.x >= 0 and rect.y >= 0 and rect.right <= box.w and rect.bottom <= box.h
         if not inside or any(touch.rect.meets(rect) for touch in here.scene.touches):
             return False
-        say = _("What does “{word}” mean?").format(word=_(self._terms[name].word))
+        say = _("What does “{word}” mean?").format(word=self._terms[name].word)
         here.scene.touches.append(Touch(("word", name), rect, say, radius=6, aside=True))
         return True
 
@@ -86,9 +88,9 @@ class Meaning:
     """A word's explanation on the table, with a way to its clause."""
 
     def __init__(self, term: Term) -> None:
-        word = _(term.word)
+        word = term.word
         self._touch = "word", word.casefold()
-        text = sentences(word[:1].upper() + word[1:], _(term.text))
+        text = sentences(word[:1].upper() + word[1:], term.text)
         button = ("clause", term.clause), _("Rule {n}").format(n=term.clause), ""
         self._bubble = Bubble(text, "", button, what="advice")
 

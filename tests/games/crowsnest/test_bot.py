@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
 from game.cards import rook_bot
@@ -352,29 +350,25 @@ def test_no_bid_is_so_unsafe_that_a_pass_is_preferred_at_any_price():
     assert max(asked) == unsafe(20, little=True) == 15.0
 
 
-def test_an_expert_plays_on_by_skill_where_the_kernel_is_compiled(monkeypatch):
+def test_an_expert_plays_on_by_skill_and_a_club_player_does_not():
     rules, state = dealt("B14 B13 B12 B10 B9 R14 R6 Y5 G7", "R5 Y6 Y7 G5 G6")
     known, view = bot.setting(rules.options), state.view(0)
-    for machine in ("python", "wasm"):
-        monkeypatch.setattr(rook_bot, "load", lambda name=machine: SimpleNamespace(name=name))
-        for phase in ("bid", "bury", "trump", "play"):
-            view.table.phase = phase
-            found = rook_bot.efforts(known, view)
-            assert found["expert"].skill == (machine == "wasm")
-            assert not found["club"].skill
+    for phase in ("bid", "bury", "trump", "play"):
+        view.table.phase = phase
+        found = rook_bot.efforts(known, view)
+        assert found["expert"].skill
+        assert not found["club"].skill
 
 
-def test_an_expert_solves_its_last_six_tricks_in_fewer_worlds_the_more_there_are(monkeypatch):
+def test_an_expert_solves_its_last_six_tricks_in_fewer_worlds_the_more_there_are():
     rules, state = dealt("B14 B13 B12 B10 B9 R14 R6 Y5 G7", "R5 Y6 Y7 G5 G6")
     known, view = bot.setting(rules.options), state.view(0)
     view.table.phase = "play"
-    for machine in ("python", "wasm"):
-        monkeypatch.setattr(rook_bot, "load", lambda name=machine: SimpleNamespace(name=name))
-        worlds = []
-        for left in range(1, 10):
-            view.own.hand = mask(range(left))
-            found = rook_bot.efforts(known, view)
-            assert found["expert"].solved == (machine == "wasm" and left <= 6)
-            assert not found["club"].solved
-            worlds.append(found["expert"].calls * found["expert"].worlds)
-        assert machine == "python" or [768, 768, 768, 256, 128, 21, 768, 768, 768] == worlds
+    worlds = []
+    for left in range(1, 10):
+        view.own.hand = mask(range(left))
+        found = rook_bot.efforts(known, view)
+        assert found["expert"].solved == (left <= 6)
+        assert not found["club"].solved
+        worlds.append(found["expert"].calls * found["expert"].worlds)
+    assert [768, 768, 768, 256, 128, 21, 768, 768, 768] == worlds

@@ -12,6 +12,7 @@ from game.games.kraken.combinations import combination, trick_bonus
 from game.games.kraken.deck import DECK, OF_SUIT
 from game.games.kraken.habits import asked_suit
 from game.games.kraken.options import KrakenOptions
+from game.games.kraken.words import convention
 from tests import positions
 from tests.games.kraken.positions import (
     MODES,
@@ -66,13 +67,13 @@ def test_KR20_the_fourth_card_lies_in_one_picture_and_is_gone_in_the_next():
 
 def test_KR21_signals_are_agreed_before_the_first_deal_and_open():
     assert "none" == KrakenOptions().signals
-    assert "No signals" in rules_of().convention()
+    assert "No signals" in convention(KrakenOptions())
 
 
 def test_K37_the_convention_is_one_of_a_short_list_and_is_told():
-    assert "9 says that you hold the ace" in rules_of(signals="high_low").convention()
-    assert "asks for another suit" in rules_of(signals="suit_preference").convention()
-    assert "If only one is left" in rules_of(signals="suit_preference").convention()
+    assert "9 says that you hold the ace" in convention(KrakenOptions(signals="high_low"))
+    assert "asks for another suit" in convention(KrakenOptions(signals="suit_preference"))
+    assert "If only one is left" in convention(KrakenOptions(signals="suit_preference"))
     choice = next(c for c in KrakenOptions.choices() if c.key == "signals")
     assert ["none", "high_low", "suit_preference"] == list(choice.values)
 

@@ -153,3 +153,12 @@ def test_no_round_takes_more_steps_than_promised():
     for seed in range(200):
         rules = rules_of(**MODES[seed % 4])
         assert positions.steps(rules, seed) <= rules.longest
+
+
+def test_K21_a_refused_declaration_says_that_a_card_counts_once_only_where_it_does():
+    for share in (False, True):
+        match = say(match_of(share_cards=share, challenges=False), "0 trump D")
+        assert "declare" == match.view(0).table.phase
+        said = match.rules.why_not(match.view(0), Action("declare", 200, 0))
+        assert ("(K21)" in said) != share
+        assert ("counts once" in said) != share

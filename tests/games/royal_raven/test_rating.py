@@ -158,14 +158,54 @@ def test_RR37_A37_each_shot_that_is_made_counts_even_in_a_match_that_is_lost():
 # -- leaving
 
 
-def test_RR40_A38_leaving_costs_more_each_time_and_only_rating_points():
+def test_RR40_A38_the_ladder_costs_more_each_time_and_takes_rating_points():
     lost, start = [], Standing(elo=1234, points=2000, streak=3)
     for _match in range(6):
         start, before = rate(start, LEFT).after, start
         lost.append(start.points - before.points)
     assert [-25, -50, -100, -200, -400, -400] == lost
     assert -775 == sum(lost[:5])
-    assert (1234, 0, 3, 6) == (start.elo, start.games, start.streak, start.offences)
+    assert (0, 6) == (start.games, start.offences)
+
+
+@pytest.mark.parametrize("match", [LEFT, LEFT._replace(partner=1150, opponents=(850, 850))])
+@pytest.mark.parametrize("start", [NEW, Standing(1234, 900, 40, 7, 2, 30, 0), Standing(3, 10)])
+def test_A41_who_leaves_has_lost_and_pays_the_ladder_on_top(start, match):
+    lost, left = (rate(start, match._replace(ending=ending)) for ending in (Ending.LOST, LEFT[0]))
+    assert lost.elo == left.elo
+    assert max(0, start.points - penalty(start.offences)) == left.after.points
+    assert (lost.after.elo, 0) == (left.after.elo, left.after.streak)
+    assert left.after.rating <= lost.after.rating
+    assert (start.games, 0, start.offences + 1) == (
+        left.after.games,
+        left.after.toward,
+        left.after.offences,
+    )
+
+
+def test_A41_vectors_of_leaving():
+    """The standing before, and after: Elo, rating points, games, streak, offences, toward."""
+    assert (980, 975, 0, 0, 1, 0, 0) == rate(NEW, LEFT).after
+    assert 979 == rate(NEW, LEFT).after.rating
+    start = Standing(1100, 1200, 40, 5, 2, 30, 0)
+    assert (1089, 1100, 40, 0, 3, 0, 0) == rate(start, LEFT).after
+    banked = Standing(1100, 1200, 60, 5, 2, 30, 2)
+    assert (1100, 1200, 60, 0, 2, 30, 1) == rate(banked, LEFT).after
+
+
+def test_A41_a_free_leave_takes_away_the_ladder_and_the_elo_loss_but_ends_the_streak():
+    start = Standing(1100, 1200, 60, 5, 2, 30, 1)
+    change = rate(start, LEFT)
+    assert ((), (Step(Reason.FREE_LEAVE, 0),)) == (change.elo, change.points)
+    assert start._replace(streak=0, leaves=0) == change.after
+
+
+def test_A41_what_was_left_before_leaving_was_a_loss_stays_reckoned_as_it_was():
+    start = Standing(1100, 1200, 40, 5, 2, 30, 0)
+    former = LEFT._replace(former=True)
+    assert start._replace(points=1100, offences=3, toward=0) == rate(start, former).after
+    banked = start._replace(leaves=1)
+    assert start == rate(banked, former).after
 
 
 def test_A38_what_was_left_is_never_forgotten():
@@ -277,7 +317,7 @@ def test_what_is_at_stake_is_what_comes_of_it():
         for ending, amount_ in zip((Ending.WON, Ending.LOST, Ending.LEFT), promised, strict=True):
             match = Outcome(ending, strength, (strength, strength))
             assert start.rating + amount_ == after(match, start=start).rating
-    assert (19, -14, -7) == stakes(Standing(), rules())  # 986 - 1000 and 992.5 - 1000, rounded
+    assert (19, -14, -21) == stakes(Standing(), rules())  # 986 - 1000 and 978.5 - 1000, rounded
     assert 0 == stakes(Standing(leaves=1), rules()).leave
 
 

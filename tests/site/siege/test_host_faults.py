@@ -152,11 +152,10 @@ def test_whatever_is_wrong_in_the_kept_copy_is_mended_and_the_game_is_there(visi
         (file,) = [path for path in host.folder.rglob(name) if path.parent.name != "box"]
         whole = file.read_bytes()
         damaged = None if kind == "missing" else FAULTS[kind].change(whole, at)
-        kept = "" if name == PAGE else name
         page = seen.page
         page.evaluate(
             LAY,
-            [kept, None if damaged is None else base64.b64encode(damaged).decode()],
+            [name, None if damaged is None else base64.b64encode(damaged).decode()],
         )
         page.goto(host.url)
 
@@ -164,7 +163,7 @@ def test_whatever_is_wrong_in_the_kept_copy_is_mended_and_the_game_is_there(visi
 
         digest = base64.b64encode(hashlib.sha256(whole).digest()).decode()
         for _ in range(100):
-            if page.evaluate(HOLDS, [kept, digest]):
+            if page.evaluate(HOLDS, [name, digest]):
                 break
             page.wait_for_timeout(100)
         else:

@@ -1,1 +1,0 @@
-"""Rookery as pip installs it: the game's own packages lie in this folder."""

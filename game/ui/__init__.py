@@ -1,0 +1,1 @@
+"""The screen: what is drawn, heard and touched."""

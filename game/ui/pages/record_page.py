@@ -1,0 +1,106 @@
+"""A match that cannot be played again: its result, what was agreed, its moves in writing."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from game.club.record import Row
+from game.engine.match import Told, read_told
+from game.engine.words import _, ngettext
+from game.games import GAMES
+from game.ui.dates import when
+from game.ui.mirror import Line
+from game.ui.pages.column import TARGET, Column
+from game.ui.pages.pictured import Pictured
+from game.ui.scene import Box, Scene
+from game.ui.screen import Shell
+
+IN_LINE = 12  # moves of a line
+MOST_MOVES = 1_200  # that are shown; a file has all
+
+
+class RecordPage(Pictured):
+    """What is written down of a match, and why there is no more."""
+
+    def __init__(self, app: Shell, row: Row, outcome: str, save: str, why: str) -> None:
+        super().__init__(app, row.game)
+        self.row, self.outcome, self.save, self.why = row, outcome, save, why
+        try:
+            self.match: Told | None = read_told(save)
+        except ValueError:
+            self.match = None
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("What is written down")
+
+    def told(self) -> str:
+        """How it ended, and when."""
+        points = f"{self.row.own} : {self.row.other}".replace("-", "−")
+        return f"{self.outcome}, {points} · {when(self.row.date)}"
+
+    def opened(self) -> None:
+        """Say why it cannot be seen again."""
+        self.app.host.say(f"{self.told()}. {self.why}")
+
+    def lines(self) -> list[Line]:
+        """All of it line by line."""
+        found: list[Line] = [("p", self.told()), ("p", self.why)]
+        if self.match:
+            found += [("h2", _("Options")), *(("p", line) for line in self._options())]
+            found += [("h2", _("Moves")), *(("p", line) for line in self._moves())]
+        return found
+
+    def scene(self, box: Box) -> Scene:
+        """The result, why there is no more, the options, the moves."""
+        column = self.column(box)
+        column.gap(8)
+        self.headed(column)
+        with column.plated(above=14, below=14):
+            column.write(self.why)
+        column.gap(14)
+        if self.match:
+            self._part(column, _("Options"), self._options())
+            self._part(column, _("Moves"), self._moves())
+        if self.save:
+            column.action("keep", _("Save as a file"), "down", key="k")
+            column.gap(TARGET)
+        column.gap(24)
+        return self.filled(box, column)
+
+    @staticmethod
+    def _part(column: Column, title: str, words: Iterator[str]) -> None:
+        with column.plated(above=12, below=12):
+            column.write(title, 16, bold=True)
+            for line in words:
+                column.gap(4)
+                column.write(line, 14)
+        column.gap(14)
+
+    def _options(self) -> Iterator[str]:
+        assert self.match is not None
+        known = {choice.key: choice for choice in GAMES[self.game].options_type.choices()}
+        for key, text in self.match.options.items():
+            if key in known:
+                choice = known[key]
+                labels = dict(zip(choice.texts(), choice.values.values(), strict=True))
+                yield f"{_(choice.label)}: {_(labels[text]) if text in labels else text}"
+            else:
+                yield f"{key}: {text}"
+
+    def _moves(self) -> Iterator[str]:
+        assert self.match is not None
+        moves = self.match.moves
+        for at in range(0, min(len(moves), MOST_MOVES), IN_LINE):
+            yield " · ".join(moves[at : at + IN_LINE])
+        if more := max(0, len(moves) - MOST_MOVES):
+            yield ngettext("{n} move more.", "{n} moves more.", more).format(n=more)
+
+    def on(self, what: Hashable) -> None:
+        """Keep its text as a file, as it is."""
+        if what == "keep":
+            place = self.app.host.export(f"rookery-{self.game}", self.save)
+            there = _("The match is saved in the file {place}.").format(place=place)
+            self.app.toast(there if place else _("No file can be written here."))
+        else:
+            super().on(what)

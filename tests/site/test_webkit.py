@@ -1,0 +1,90 @@
+"""WebKit plays: the menu, a first hand, all games, without a network, and in other pages.
+
+What it needs is said in `webkit`. Without the tools these tests fail, they do not skip.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import GAMES
+from game.ui.pages.menu import EASIEST
+from tests.site.coach import ASK, follow
+from tests.site.embedded import FRAME, write_page
+from tests.site.guest import Guest
+from tests.site.kept import KEPT
+from tests.site.player import Player
+from tests.site.policy import TRIES, VIOLATIONS
+from tests.site.tab import opened, quick, started
+from tests.site.tables import waits
+from tests.site.webkit import IN_WEBKIT
+
+pytestmark = [pytest.mark.browser, IN_WEBKIT]
+
+
+def decisions(player: Player, count: int) -> int:
+    """Take so many decisions more; how many moves the match has then."""
+    until = player.turn().own + count
+    while (look := player.turn()).own < until:
+        assert not look.over
+        player.step()
+    return int(look.moves)
+
+
+def test_webkit_opens_the_menu_and_plays_a_first_hand(serve, webkit, game_site):
+    here = serve(game_site)
+    quick(webkit, here.url)
+    player = opened(webkit, here.url)
+
+    assert all(player.look().find(f"('game', '{game}')") for game in GAMES)
+
+    webkit.evaluate("code => { rookeryPython.runPython(code); }", ASK)
+    player.touch("'lesson'")
+    said: list[str] = []
+
+    assert "learned" == follow(webkit, webkit.click, said, 99)["overlay"]
+    assert len(said) > 4
+    assert "-1" == webkit.evaluate(f"rookery.load('lesson-{EASIEST}')")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_webkit_takes_ten_decisions_of_each_game_and_goes_on_after_a_reload_without_a_network(
+    game, serve, webkit, game_site
+):
+    here = serve(game_site)
+    quick(webkit, here.url)
+    address = f"{here.url}?game={game}&bot_level=learner&seed=21"
+    player = opened(webkit, address, Guest, bid_to=80)
+    played = decisions(player, 10)
+    webkit.until("rookery.kernel().helped()", "workers that think")
+    webkit.until(f"() => ({KEPT})(rookery.version)", "a copy that the browser keeps")
+    here.down = True
+    webkit.goto(address)
+    started(webkit)
+    player.acquaint()
+
+    assert player.turn().moves >= played
+
+    decisions(player, 1)
+
+    assert webkit.evaluate(waits(game))
+
+
+@pytest.mark.parametrize("sandbox", ["", "sandbox"])
+def test_webkit_plays_a_table_in_another_page_and_nothing_reaches_a_stranger(
+    sandbox, serve, webkit, game_site, tmp_path
+):
+    here, stranger = serve(game_site), serve(game_site)
+    write_page(tmp_path, f'game="raj" players="3" bot_level="learner" {sandbox}', here.url)
+    webkit.size(1280, 720)
+    webkit.goto(serve(tmp_path).url)
+    webkit.until("heard.length", "the table's first word", 120)
+
+    assert ["ready"] == [kind for kind, _detail in webkit.evaluate("heard")]
+
+    with webkit.inside(FRAME):
+        decisions(Player(webkit, webkit), 3)
+
+        assert (not sandbox) == webkit.evaluate("rookery.storage")
+        assert VIOLATIONS == webkit.evaluate(TRIES, stranger.url)
+        assert [] == stranger.asked

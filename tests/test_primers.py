@@ -1,0 +1,134 @@
+"""“How to play” is true under the match’s own options, whatever they are."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.engine import words
+from game.engine.options import Choice, Value
+from game.engine.words import LANGUAGES
+from game.games import GAMES, HOUSE
+from game.host.files import kept_rules, kept_words
+from game.ui.play.terms import primer_of
+
+# Options of which no sentence of a primer speaks, so that none can be false under another value:
+# an option that is in neither list fails here, and whoever adds it decides.
+SILENT = {
+    "crowsnest": "bot_level partner_level rated temperaments target all_pass min_bid_no_crow",
+    "royal_raven": "timer_seconds bot_level partner_level temperaments bid_step all_pass"
+    " min_bid_lynx_only timeout_action=end_game",
+    "kraken": "rounds deal_packets bot_level partner_level rated temperaments signals match_tie",
+    "raj": "players show_tally bot_level rated temperaments",
+    "wife_swap": "players match_mode target round_count bot_level rated temperaments hints"
+    " bottom_order tie stall_limit",
+}
+# What else must be so before an option means anything.
+WITH: dict[tuple[str, str], dict[str, Value]] = {
+    ("royal_raven", "lynx_rank"): {"include_lynx": True},
+    ("royal_raven", "ones_rank"): {"include_ones": True},
+    ("royal_raven", "shoot_separate_call"): {"allow_shooting": True},
+    ("kraken", "random_all_pass"): {"trump_mode": "random"},
+    ("raj", "match_scoring"): {"match_games": 3},
+}
+# What may not be said under these options: each was said under some of them, or would be false.
+FALSE = [
+    ("crowsnest", {"use_crow": False}, "Crow"),
+    ("crowsnest", {"crow_must_follow": False}, "must play it"),
+    ("crowsnest", {"crow_must_follow": True}, "need not follow"),
+    ("royal_raven", {"kitty_points": "taker"}, "last trick"),
+    ("royal_raven", {"kitty_points": "none"}, "last trick|team.s points|go to"),
+    ("royal_raven", {"include_lynx": False}, "Lynx"),
+    ("royal_raven", {"include_lynx": True, "lynx_rank": "above_raven"}, "Raven is its highest"),
+    ("royal_raven", {"include_ones": False}, r"\b1s?\b"),
+    ("royal_raven", {"allow_shooting": False}, "[Ss]hoot|100 extra"),
+    ("royal_raven", {"rated": False}, "rating"),
+    ("royal_raven", {"kitty_points": "none"}, "rating"),
+    ("royal_raven", {"trump_timing": "before_kitty"}, "cards, names trump"),
+    ("royal_raven", {"birds_any_time": False}, "any time"),
+    ("kraken", {"challenges": False}, "Kraken|Re:|challenge|doubles"),
+    ("kraken", {"challenge_payout": "own_points"}, "winners take all"),
+    ("kraken", {"multiply_bonus": False}, "(score|counts) (counts )?twice, and|times the score"),
+    ("kraken", {"spades_bonus": "off"}, "spades"),
+    ("kraken", {"spades_bonus": "x2_cards"}, "everything counts twice"),
+    ("kraken", {"declare_hand": "auto"}, "may declare"),
+    ("kraken", {"declare_bonus": "auto"}, "claimed"),
+    ("kraken", {"trump_mode": "utrecht"}, "or pass"),
+    ("kraken", {"trump_mode": "random"}, "may choose trumps"),
+    ("kraken", {"play_rules": "rotterdam"}, "other team is winning"),
+    ("kraken", {"four_nines": 150}, "from the 10 up, in the hand"),
+    ("kraken", {}, "at once"),
+    ("raj", {"tie_rule": "discard"}, "added to the next|pot"),
+    ("raj", {"pot_sign": "total_then_last"}, "last one says"),
+    ("raj", {"match_games": 3, "match_scoring": "total_points"}, "wins most"),
+    ("wife_swap", {"meld_from_hand": False}, "the hand"),
+]
+
+
+def told(game: str, **options: Value) -> str:
+    """All that is said of a game under these options."""
+    primer = primer_of(game, GAMES[game].options_type(**options))
+    short = [text for text, _clause in (primer.goal, primer.turn, primer.scoring)]
+    return "\n".join([*short, *(f"{term.word}: {term.text}" for term in primer.terms)])
+
+
+def others(game: str) -> list[tuple[Choice, Value]]:
+    """Every value of every option that is not what a match has by default."""
+    choices = GAMES[game].options_type.choices()
+    return [(one, value) for one in choices for value in one.values if value != one.default]
+
+
+def silent(game: str, choice: Choice, value: Value) -> bool:
+    named = SILENT[game].split()
+    return choice.key in named or f"{choice.key}={value}" in named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", HOUSE)
+def test_how_to_play_says_something_else_under_each_option_that_it_speaks_of(
+    game: str, language: str
+) -> None:
+    words.speak(language, words.read(kept_words(language) or ""))
+    try:
+        for choice, value in others(game):
+            first = WITH.get((game, choice.key), {})
+            same = told(game, **first) == told(game, **{**first, choice.key: value})
+            assert same == silent(game, choice, value), f"{choice.key}={value}"
+    finally:
+        words.speak("en", {})
+
+
+@pytest.mark.parametrize(("game", "options", "never"), FALSE, ids=str)
+def test_how_to_play_says_nothing_that_the_options_make_false(
+    game: str, options: dict[str, Value], never: str
+) -> None:
+    assert not re.search(never, told(game, **options))
+    assert not options or any(
+        re.search(never, told(game, **WITH.get((game, choice.key), {}), **{choice.key: value}))
+        for choice in GAMES[game].options_type.choices()
+        for value in choice.values
+        if choice.key not in WITH.get((game, choice.key), {})
+    ), f"nobody would ever have said {never}"
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_what_is_told_is_short_and_has_its_clause_under_every_option(game: str) -> None:
+    rules = kept_rules(game)
+    for choice, value in others(game):
+        options = {**WITH.get((game, choice.key), {}), choice.key: value}
+        primer = primer_of(game, GAMES[game].options_type(**options))
+        for text, clause in (
+            primer.goal,
+            primer.turn,
+            primer.scoring,
+            *(t[1:3] for t in primer.terms),
+        ):
+            assert re.search(rf"\*\*{clause}\.?\*\*", rules), clause
+            assert text.endswith(".")
+            assert len(text) < 420, text
+
+
+def test_only_the_best_declaration_brings_points_KR29() -> None:
+    (declare,) = [term.text for term in primer_of("kraken").terms if term.word == "declare"]
+    assert "Only the team that has the best one scores" in declare
