@@ -29,16 +29,9 @@ def _make(wanted: PackagePins, folder: Path) -> None:
     packed.unlink()
 
 
-def main() -> int:
-    """The command."""
-    try:
-        for major in pins()["chromium"]:
-            print(old_chromium(major))
-    except BuildError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        for version in pins()["chromium"]:
+            print(old_chromium(version))
+    except BuildError as error:
+        sys.exit(str(error))

@@ -16,6 +16,7 @@ from zipfile import ZipFile
 import pygame
 import pytest
 
+import game
 from tests.site.conftest import load_build
 from tests.started import BRIEFLY, ROOT, told
 
@@ -108,7 +109,8 @@ def ours(named: list[str], package: str) -> list[str]:
 def test_the_wheel_is_the_package_under_its_other_name_and_nothing_more(wheel):
     with ZipFile(wheel) as archive:
         tops = {name.partition("/")[0] for name in archive.namelist()}
-        assert {"rookery", "rookery-0.1.0.dist-info"} == tops
+        own = f"rookery-{game.__version__}"
+        assert {"rookery", f"{own}.data", f"{own}.dist-info"} == tops
         files = {name: archive.read(name).decode() for name in archive.namelist() if ".py" in name}
     assert {path.relative_to(ROOT / "game") for path in (ROOT / "game").rglob("*.py")} == {
         Path(name).relative_to("rookery") for name in files
