@@ -241,7 +241,7 @@ def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Generator[Non
     kind = games[name]
     if number.take(MOST_VERSION) != kind.version:
         raise BadLink(
-            _("This link is for {game} under rules that have changed since.").format(
+            _("This link is for {game} under rules that have since changed.").format(
                 game=kind.title
             )
         )

@@ -29,7 +29,7 @@ _ENDINGS = {
     Ending.LOST: N_("Lost"),
     Ending.STAYED: N_("Another left"),
     Ending.LEFT: N_("Left"),
-    Ending.FOLLOWED: N_("Left after another"),
+    Ending.FOLLOWED: N_("Left after another player"),
 }
 
 
