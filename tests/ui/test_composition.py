@@ -157,7 +157,7 @@ def test_a_board_without_a_family_shows_in_outlines_what_makes_one(window: tuple
 
 
 @pytest.mark.parametrize("text", [
-    "Who is known to have no yellow left?",
+    "Who is known to be out of yellow?",
     "A match\nof four rounds, in which every trick counts for everybody",
 ])  # fmt: skip
 def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(text: str) -> None:
