@@ -249,7 +249,7 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
 
     table.match.submit(ME, Action("kraken"))
     told = layout.describe(table._situation(app.box))
-    assert "You said Kraken. The score counts 2 times. We must have more." in told
+    assert "You said Kraken. The score is multiplied by 2. We must have more." in told
 
 
 def test_declarations_can_be_made_one_by_one_all_or_none() -> None:
