@@ -124,7 +124,7 @@ def test_bids_and_prizes_of_raj_are_asked_after_as_they_are() -> None:
         left = [WORTH[PRIZES.index(card)] for card in PRIZES if card not in turned]
         if left:
             best = answer(raj.greatest(table, rng))
-            assert best == (str(max(left)) if max(left) > 0 else "None that is good")
+            assert best == (str(max(left)) if max(left) > 0 else "No good prize")
     assert {0, 1} == said
 
 

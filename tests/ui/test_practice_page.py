@@ -129,7 +129,7 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     }
     touch(app, f"answer {(table.question.right + 1) % len(table.question.answers)}")
     right = table.question.answers[table.question.right]
-    assert f"No, it is: {right}. 0 of 1 right so far." == app.host.said[-1]
+    assert f"Wrong. The answer is: {right}. 0 of 1 right so far." == app.host.said[-1]
     touch(app, "close")
     assert moves == len(table.match.moves)
     until_mine(app)
