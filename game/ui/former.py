@@ -175,7 +175,7 @@ def home(archive: Opening) -> Errand[None]:
     if brought:
         yield from stray.write([Change(*one, texts[one], None) for one in brought])
     if new:
-        archive.news.append(_("What was kept in a small text is in your history now."))
+        archive.news.append(_("What was kept as a short text is now in your history."))
 
 
 def _texts(stray: Archive) -> Errand[dict[tuple[str, str], str]]:

@@ -89,7 +89,7 @@ def test_a_match_that_cannot_be_played_again_can_be_read(change: str) -> None:
     else:
         assert isinstance(app.screen, BroughtPage)
         app._refresh(0)
-        assert "Kept, but cannot be seen again" in written(app.picture)
+        assert "Kept, but cannot be replayed" in written(app.picture)
     assert text == packed(app.host)
     app.push(HistoryPage(app, "raj"))
     carry_out(app)

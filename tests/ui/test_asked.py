@@ -112,7 +112,7 @@ def test_known_options_and_a_seed_are_taken() -> None:
 def test_a_slip_of_the_pen_is_named_and_the_table_opens(key: str, meant: str) -> None:
     table, complaints = asked({"game": "raj", key: "3"})
     assert ("raj", None, None) == table
-    assert [f"There is no option {quoted(key)}; is “{meant}” meant?"] == complaints
+    assert [f"There is no option {quoted(key)}; did you mean “{meant}”?"] == complaints
 
 
 def test_each_wrong_value_is_one_sentence_and_the_default_is_played() -> None:

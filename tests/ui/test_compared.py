@@ -81,7 +81,7 @@ def test_a_friends_line_stands_beside_the_persons_and_both_are_shown(game: str) 
     page.open = {apart}
     page = worked(app, WithFriend)
     shown = words(app)
-    assert "From here on it differs." in shown
+    assert "It differs from here on." in shown
     assert "Your friend" in shown
     assert app.host.said[-1] in shown
     ahead = sum(mine.worth - theirs.worth for mine, theirs in page._pairs())

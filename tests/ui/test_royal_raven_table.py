@@ -281,7 +281,7 @@ def test_out_of_time_in_a_friendly_match_the_coach_decides_once_and_says_so() ->
     app, table = opened(timer_seconds=15, rated=False)
     thought = Thinking(bot_thought(table.match, ME)).run(math.inf, lambda: 0.0)
     pass_time(app, 15.5)
-    assert "Your time has run out: the coach decides for you this once." in app.host.said
+    assert "Your time ran out: the coach decides for you this once." in app.host.said
     assert (ME, thought) == table.match.moves[0]
     assert not table.director.coaching
     assert not table.match.over

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.host.archive import Errand
 
 DECKS = tuple(dict.fromkeys(game.deck for game in MANIFEST.values()))
-_MOTION = N_("The settings of your system ask for it, and it stays so here.")
+_MOTION = N_("Your system settings ask for it, so it stays on here.")
 
 
 class SettingsPage(Page):

@@ -155,7 +155,7 @@ class Keeper:
         from game.club import proof  # noqa: PLC0415  only a menu that is opened shows it
 
         signs = proof.grouped(proof.seal(match.rules, match.start)[: proof.SHORT])
-        return _("Sealed: {signs}").format(signs=signs)
+        return _("Seal: {signs}").format(signs=signs)
 
     def finish(self, match: Match) -> Errand[None]:
         """Let a match that is over count, and tell what it has brought."""
