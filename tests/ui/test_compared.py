@@ -127,11 +127,11 @@ def test_the_seal_stands_in_the_menu_before_the_first_decision_and_verify_proves
     pass_time(app, 1)
     table.on("menu")
     app._refresh(app.host.clock())
-    sealed = next(t.text for t in app.picture.top if getattr(t, "text", "").startswith("Sealed"))
+    sealed = next(t.text for t in app.picture.top if getattr(t, "text", "").startswith("Seal:"))
     app = looking(played("raj"))
     app.screen.on("fair")
     page = worked(app, FairPage)
-    assert sealed.removeprefix("Sealed: ") in words(app)
+    assert sealed.removeprefix("Seal: ") in words(app)
     page.on("verify")
     page = worked(app, FairPage)
     assert page.finding.right

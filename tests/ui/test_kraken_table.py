@@ -131,7 +131,7 @@ def test_what_the_stakes_are_is_said_in_every_window(size: tuple) -> None:
         app, _table = challenged(challenged_seed(trump), trump, size)
         assert "Card points at stake:" in words(app)
         assert "From ×2 on" not in words(app), "that it counts twice is known"
-        assert ("Spades count twice." in words(app)) == (trump == 0)
+        assert ("Spades count double." in words(app)) == (trump == 0)
         assert all(t.rect.h >= 30 for t in app.picture.live() if isinstance(t.what, Action))
 
 

@@ -156,7 +156,7 @@ def test_the_sheet_says_that_a_team_takes_all_only_when_it_does_K8_KR32_KR33(pay
         texts = [part.text for part in here.scene.top if isinstance(part, Text)]
         gains, times = (row.gain_we, row.gain_they), row.times_cards
         for side, (takes, alone) in enumerate(
-            (("We take all", "Only we score"), ("They take all", "Only they score"))
+            (("We take it all", "Only we score"), ("They take it all", "Only they score"))
         ):
             assert (takes in texts) == (gains[side] == sum(cards) * times)
             assert (alone in texts) == (not gains[1 - side] and gains[side] == cards[side] * times)

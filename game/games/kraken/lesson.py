@@ -41,8 +41,8 @@ LESSON = Lesson(
         ask(
             4,
             N_(
-                "Trumps: the jack is highest, then the 9. Other suits: ace, 10, "
-                "king. Lead your king of diamonds."
+                "Trumps: jack highest, then 9. Other suits: ace, 10, king. Lead "
+                "your king of diamonds."
             ),
         ),
         Step(

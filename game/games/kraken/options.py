@@ -114,7 +114,7 @@ class KrakenOptions(Options):
         N_("Scoring"),
         help=N_("Club scoring adds 10 for the last trick and 100 for all eight tricks."),
         clause="K3",
-        values={"seed": N_("As written"), "club": N_("Club klaverjassen")},
+        values={"seed": N_("Official"), "club": N_("Club klaverjassen")},
     )
     bot_level: str = option(
         "club",

@@ -191,7 +191,7 @@ class GamePage(Pictured):
             *self._lesson(),
             _Way("first", "star", _("Play an easy game"), self._gentle()),
             _Way("play", "people", _("Your rules"), house),
-            _Way("written", "rules", _("As written"), self._written()),
+            _Way("written", "rules", _("Official rules"), self._written()),
         ]
 
     def _practice(self) -> str:

@@ -145,4 +145,4 @@ def test_a_family_that_a_step_breaks_up_leaves_the_others_their_names():
     rules, state = melding("JD 10C; KD QS | 8D; KS QH | 7S", "9S 5C 4C", "6D")
     steps = [rules.parse(step) for step in ("lay JD 1", "lay 9S 1", "done")]
     told = plan(rules, state.view(0), steps)
-    assert ("Add J♦ to the family of K♦ and Q♠, Lay 9♠ into the family of K♠ and Q♥. Done") == told
+    assert ("Add J♦ to the family of K♦ and Q♠, Add 9♠ to the family of K♠ and Q♥. Done") == told
