@@ -104,7 +104,7 @@ def test_moves_after_the_end_are_an_error(tmp_path, capsys):
         ("game crowsnest\ndealer 7", "Seat 7 cannot deal"),
         ("game raj\ndeck +1 +2", "Line 2: This is not a full deck of 15 cards"),
         ("game raj\ndeck +1 Q9", "Line 2: “Q9” is not a card"),
-        ("game raj\ndeal me in", "Line 2: “deal” is no heading"),
+        ("game raj\ndeal me in", "Line 2: “deal” is not a heading"),
         ("game raj\n0 bid 3\nseed 4", "Line 3: “seed” belongs before the first move"),
         ("game raj\n0 fold", "“fold” is not a move in this game"),
         ("game raj\n0", "is not a move in this game"),

@@ -35,7 +35,7 @@ def test_what_is_written_under_other_rules_is_kept_and_goes_out_as_it_came(
     assert "5 matches in this file, 5 of them new." == came.sentence
     assert not came.left
     [why] = came.unseen
-    assert "under rules that have changed since" in why
+    assert "under rules that have since changed" in why
     assert "22 Nov 2026" in why
     assert text == packed(new), "letter by letter"
     assert [save] == finished(new.archive.read("match", [identity]))

@@ -183,7 +183,7 @@ def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
     assert not page.finding.right
     assert not page.finding.forged
     assert "It cannot be verified here: at move 20 Wren chose" in words(app)
-    assert "it needs that version of Rookery" in words(app)
+    assert "verifying it takes that version of Rookery" in words(app)
     assert "altered" not in words(app)
 
 

@@ -64,7 +64,7 @@ def test_a_play_that_cannot_be_read_is_passed_over() -> None:
     carry_out(app)
     assert ME == app.screen._one.seat
     assert second == app.screen._key
-    assert any("kept aside" in said for said in app.memory.complaints)
+    assert any("set aside" in said for said in app.memory.complaints)
 
 
 def searching(game: str, name: str, size=(390, 844, 1.0)):
@@ -85,7 +85,7 @@ def test_a_deal_to_order_comes_to_the_table_and_counts_for_nothing() -> None:
     assert isinstance(table, PracticeScreen)
     table.tick(app.host.now)
     assert "terms" == table.overlay
-    assert "counts for no statistics" in app.host.said[-1]
+    assert "does not count in the statistics" in app.host.said[-1]
     assert "not kept" in app.host.said[-1]
     touch(app, "close")
     for _move in range(6):

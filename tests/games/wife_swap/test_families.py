@@ -134,7 +134,7 @@ A = [
     ("A3", "", V1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH | 9H", ""),
     ("A3b", "9♥ still has a home", V1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH", "9H"),
     ("A4", "K♠ and Q♥ can still marry", V1, "4C 9C 5D", "2D 3D", "", "KS QH 7S 9H"),
-    ("A7", "9♥ is of another suit", V1, "QS 4C 9C", "2D 3D", "KS QS | 7S 9H", "QH"),
+    ("A7", "9♥ does not share a suit", V1, "QS 4C 9C", "2D 3D", "KS QS | 7S 9H", "QH"),
     ("A8", "", "", "KS 5D 6D", "QH 7S 8H", "KS QH | 7S", ""),
     ("A9", "Q♥ is not yours", "", "KS 5D 6D", "7S 8H", "KS QH | 7S", ""),
     ("A11", "7♠ still has a home", V1, "4C 9C 5D", "2D", "KS QH | 9H", ""),
