@@ -48,10 +48,10 @@ FALSE = [
     ("royal_raven", {"trump_timing": "before_kitty"}, "cards, names trump"),
     ("royal_raven", {"birds_any_time": False}, "any time"),
     ("kraken", {"challenges": False}, "Kraken|Re:|challenge|doubles"),
-    ("kraken", {"challenge_payout": "own_points"}, "winners take all"),
-    ("kraken", {"multiply_bonus": False}, "(score|counts) (counts )?twice, and|times the score"),
+    ("kraken", {"challenge_payout": "own_points"}, "winners take it all"),
+    ("kraken", {"multiply_bonus": False}, "(score|counts) (counts )?double, and|times the score"),
     ("kraken", {"spades_bonus": "off"}, "spades"),
-    ("kraken", {"spades_bonus": "x2_cards"}, "everything counts twice"),
+    ("kraken", {"spades_bonus": "x2_cards"}, "everything counts double"),
     ("kraken", {"declare_hand": "auto"}, "may declare"),
     ("kraken", {"declare_bonus": "auto"}, "claimed"),
     ("kraken", {"trump_mode": "utrecht"}, "or pass"),
@@ -61,7 +61,7 @@ FALSE = [
     ("kraken", {}, "at once"),
     ("raj", {"tie_rule": "discard"}, "added to the next|pot"),
     ("raj", {"pot_sign": "total_then_last"}, "last one decides"),
-    ("raj", {"match_games": 3, "match_scoring": "total_points"}, "wins most"),
+    ("raj", {"match_games": 3, "match_scoring": "total_points"}, "wins the most"),
     ("wife_swap", {"meld_from_hand": False}, "the hand"),
 ]
 

@@ -283,7 +283,7 @@ def test_RR42_nobody_leaves_while_the_dealer_moves_or_when_all_is_over():
         do(match, move)
     assert ("collect", 0) == (table(match).phase, match.waiting)
     assert [[]] * 4 == [match.rules.exits(match.view(seat)) for seat in range(4)]
-    with pytest.raises(IllegalAction, match="Wait until it is somebody"):
+    with pytest.raises(IllegalAction, match="Wait until it is someone"):
         match.submit(1, Action("leave"))
     match.settle()
     say(match, "1 leave")
