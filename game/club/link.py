@@ -218,7 +218,7 @@ def reading(text: str, games: Mapping[str, type[AnyRules]]) -> Generator[None, N
     except BadLink:
         raise
     except (ValueError, ZeroDivisionError):
-        raise BadLink(_("This link holds no deal that can be played.")) from None
+        raise BadLink(_("This link does not contain a playable deal.")) from None
 
 
 class _Number:

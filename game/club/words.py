@@ -32,7 +32,7 @@ _LINES = {
     Reason.HALF_SHOTS: N_("Half of what the shots bring"),
     Reason.FREE_LEAVE: N_("Left, using a free leave"),
     Reason.FOLLOWED: N_("Left after another player"),
-    Reason.NEVER_BELOW: N_("Nothing falls below 0"),
+    Reason.NEVER_BELOW: N_("Never falls below 0"),
 }
 _DETAILS = {
     Reason.SHARE: N_("Part of what a win would bring. Your winning streak is safe."),

@@ -87,8 +87,8 @@ def _start(params: Mapping[str, str], complaints: list[str]) -> Start | None:
         except ValueError:
             complaints.append(
                 _(
-                    "The seed must be a whole number of at most {n} digits, not {seed}: the cards"
-                    " are shuffled anew."
+                    "The seed must be a whole number of at most {n} digits, not {seed}: "
+                    "the cards are shuffled at random."
                 ).format(n=DIGITS, seed=quoted(params["seed"]))
             )
     return None

@@ -87,7 +87,7 @@ def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: in
         pass_time(app, 0.1)
     assert wanted <= found
     table.on(("end", 1))
-    assert "No bid is higher." == app._toast
+    assert "No higher bid is possible." == app._toast
 
 
 def test_a_few_bids_can_be_chosen_at_once_and_none_is_made_by_choosing() -> None:

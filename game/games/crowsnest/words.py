@@ -18,7 +18,7 @@ _DEALER_DOES = {
     "lift": N_("The nest goes to the declarer"),
     "collect": N_("The trick is collected"),
     "nest": N_("The nest is turned up"),
-    "score": N_("The hand is counted"),
+    "score": N_("The hand is scored"),
     "scored": N_("The next hand is dealt"),
     "over": N_("The match is over"),
 }

@@ -37,7 +37,7 @@ _DEALER_DOES = {
     "again": N_("Everybody passed: a second card is turned up"),
     "show": N_("The declarations are compared"),
     "collect": N_("The trick is collected"),
-    "score": N_("The round is counted"),
+    "score": N_("The round is scored"),
     "scored": N_("The next round is dealt"),
     "over": N_("The match is over"),
 }
@@ -51,7 +51,7 @@ _VERBS = {
 }
 _DUE = {
     "choose": N_("Trumps are chosen first (KR10)."),
-    "challenge": N_("Now a team may challenge, or you pass (KR16)."),
+    "challenge": N_("Now a team may challenge; otherwise pass (KR16)."),
     "declare": N_("Declare your combinations or say that you are done (KR29)."),
     "play": N_("The round is under way: play a card (KR19)."),
     "stuk": N_("Claim or withhold your king and queen of trumps first (KR30)."),

@@ -19,7 +19,7 @@ _DEALER_DOES = {
     "lift": N_("The kitty goes to the taker"),
     "collect": N_("The trick is collected"),
     "nest": N_("The kitty is turned up"),
-    "score": N_("The hand is counted"),
+    "score": N_("The hand is scored"),
     "scored": N_("The next hand is dealt"),
     "over": N_("The match is over"),
 }

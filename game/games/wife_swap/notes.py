@@ -66,7 +66,7 @@ def message_text(here: Situation, table: Table, *, brief: bool = False) -> str:
             return text
     if table.steps == 0:
         return _begins(here, table, brief=brief)
-    return _("Press Done when your families are as you like them.")
+    return _("Press Done when your families are as you want them.")
 
 
 def _begins(here: Situation, table: Table, *, brief: bool) -> str:

@@ -38,7 +38,7 @@ _DEALER_DOES = {
     "collect": N_("The trick is collected"),
     "return": N_("Orphans and unused cards go under the stock"),
     "refill": N_("The hands are filled from the stock"),
-    "score": N_("The families are counted"),
+    "score": N_("The families are scored"),
     "scored": N_("The next game is dealt"),
     "over": N_("The match is over"),
 }
@@ -147,7 +147,7 @@ def why_not(view: View, action: Action, free: int) -> str:
             "family, or when it no longer fits (WS21)."
         ).format(card=card_name(action.arg))
     if action.verb == "lift":
-        return _("{card} is in no family.").format(card=card_name(action.arg))
+        return _("{card} is not in a family.").format(card=card_name(action.arg))
     if action.verb == "lay":
         return _why_not_lay(layout, action.arg, action.to)
     if not 0 <= action.to < 52:

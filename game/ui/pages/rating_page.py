@@ -285,7 +285,7 @@ class RatingPage(Pictured):
     @staticmethod
     def _kept(place: str) -> str:
         if place == "clipboard":
-            return _("The rating is copied as text: paste it where it is safe.")
+            return _("The rating is copied as text: paste it somewhere safe.")
         if place:
             return _("The rating is saved in the file {place}.").format(place=place)
         return _("No file can be written here.")

@@ -97,7 +97,7 @@ class SettingsPage(Page):
         text = yield from everything.pack(self.app.host, self.app.history)
         place = self.app.host.export("rookery-everything", text)
         if place == "clipboard":
-            sentence = _("Everything is copied as text: paste it where it is safe.")
+            sentence = _("Everything is copied as text: paste it somewhere safe.")
         elif place:
             sentence = _("Everything is saved in the file {place}.").format(place=place)
         else:

@@ -176,7 +176,7 @@ class Keeper:
         """Give the person the match as a file; a sentence that says where it is."""
         place = self.host.export(f"rookery-{match.rules.id}", match.save())
         if place == "clipboard":
-            return _("The match is copied as text: paste it where it is safe.")
+            return _("The match is copied as text: paste it somewhere safe.")
         if place:
             return _("The match is saved in the file {place}.").format(place=place)
         return _("No file can be written here either.")

@@ -314,7 +314,7 @@ def test_every_step_has_its_reason_when_it_is_refused():
     rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     assert "There is no family number 1." == why(rules, state, "lay 7S 1")
     assert "7♠ is in this family already." == why(rules, state, "lay 7S 0")
-    assert "2♦ is in no family." == why(rules, state, "lift 2D")
+    assert "2♦ is not in a family." == why(rules, state, "lift 2D")
     assert "Only a K and a Q marry, or a J and a 10 (WS13)." == why(rules, state, "wed 2D 3D")
     assert "First arrange your families and press Done (WS12)." == why(rules, state, "play 2D")
     assert "There is no such card in this deck." == (
