@@ -285,7 +285,7 @@ def test_in_a_narrow_column_a_clause_may_end_after_little_more_than_half_a_line(
 def test_the_two_sentences_of_a_games_line_have_a_line_each_unless_one_has_room_for_both() -> None:
     box = open_app(820, 1180, 1.0).box
     for text in (
-        "Everyone bids at once. Matching bids cancel.",
+        "All bid at once. Matching bids cancel.",
         "Alle bieten. Gleiche heben sich auf.",
     ):
         first, second = text.split(". ")

@@ -86,7 +86,7 @@ def test_a_deal_to_order_comes_to_the_table_and_counts_for_nothing() -> None:
     table.tick(app.host.now)
     assert "terms" == table.overlay
     assert "does not count in the statistics" in app.host.said[-1]
-    assert "not kept" in app.host.said[-1]
+    assert "not saved" in app.host.said[-1]
     touch(app, "close")
     for _move in range(6):
         until_mine(app)

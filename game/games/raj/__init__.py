@@ -7,7 +7,7 @@ from game.games.manifest import PLAY, PLAYING, Effect, Game
 
 GAME = Game(
     title=N_("Raj"),
-    tagline=N_("Everyone bids at once. Matching bids cancel."),
+    tagline=N_("All bid at once. Matching bids cancel."),
     players=N_("2 to 5 players"),
     length=N_("5 minutes"),
     deck="raj",
