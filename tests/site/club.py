@@ -203,7 +203,7 @@ def _practice(guest: Guest) -> Iterator[str]:
         look = guest.asked()
     yield "trainer"
     guest.touch("'answer 0'")
-    guest.hears("So far")
+    guest.hears("right so far")
     yield "trainer answered"
     guest.touch("'close'")
     guest.turn()

@@ -484,7 +484,7 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
                 ("Last trick", row.last_we + row.last_they),
             ):
                 assert (word in shown) == bool(points)
-            assert ("take all" in shown) == (row.takes_all >= 0)
+            assert ("take it all" in shown) == (row.takes_all >= 0)
             if row.challenge * row.spades > 1:
                 assert f"×{row.times_cards}" in shown
             if table.match.over:

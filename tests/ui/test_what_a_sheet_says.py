@@ -83,7 +83,7 @@ def test_sheet_and_table_say_that_a_tie_goes_on_CN23_C21_A29_K38_W33(
     table, scene = shown(window, Moment(tied(game), "sheet"))
     texts = written(scene)
     assert called in texts
-    assert str(ENOUGH) in " ".join(texts[texts.index(called) :]).split(" each:")[0]
+    assert str(ENOUGH) in " ".join(texts[texts.index(called) :]).split(": another")[0]
     here = table._situation(table.app.box)
     spoken = overlays.spoken_sheet(here, table.layout)
     assert called in spoken
