@@ -166,7 +166,7 @@ def test_a_changed_match_is_told_apart_on_the_page() -> None:
     app.screen.on("verify")
     page = worked(app, FairPage)
     assert 19 == page.finding.move
-    assert "Not the same: at move 20 Wren chose" in words(app)
+    assert "Not the same: at move 20, Wren chose" in words(app)
     assert "The match was altered." in words(app)
 
 
@@ -182,7 +182,7 @@ def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
     page = worked(app, FairPage)
     assert not page.finding.right
     assert not page.finding.forged
-    assert "It cannot be verified here: at move 20 Wren chose" in words(app)
+    assert "This cannot be verified here: at move 20, Wren chose" in words(app)
     assert "verifying it takes that version of Rookery" in words(app)
     assert "altered" not in words(app)
 

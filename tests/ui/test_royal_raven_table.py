@@ -379,7 +379,7 @@ def test_the_clock_waits_for_a_person_who_leaves_and_never_robs_them() -> None:
 # -- leaving
 
 
-@pytest.mark.parametrize(("rated", "meaning"), [(True, "counts as a loss"), (False, "ends here")])
+@pytest.mark.parametrize(("rated", "meaning"), [(True, "giving it up"), (False, "ends here")])
 def test_giving_up_asks_and_says_what_it_means(rated: bool, meaning: str) -> None:
     app, table = opened(rated=rated)
     table.on(table.match.legal(ME)[0])
