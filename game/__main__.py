@@ -21,11 +21,11 @@ USAGE = """\
 rookery                                open the window
     [--lang en|nl|de]                  in English, Dutch or German
 rookery --game NAME [--OPTION VALUE]   open it at a table
-    [--set first|house|written]        with a newcomer's options, yours, or the rules as written
-rookery --load FILE                    go on with a match that was kept as a file
-rookery --deal TEXT                    play the deal of a link
+    [--set first|house|written]        with an easy game's options, yours, or the official rules
+rookery --load FILE                    continue a match saved as a file
+rookery --deal TEXT                    play the deal in a link
 rookery transcript FILE                play a written match, print every step (- reads the input)
-rookery verify FILE [SEAL]             prove that a kept match was fair, and had this seal
+rookery verify FILE [SEAL]             prove that a saved match was fair, and had this seal
 rookery bench                          print how fast rules and kernel are here, as JSON
 rookery arena GAME --bots A,B          let computer players meet, each deal from every side
     [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--beliefs FILE]
@@ -155,7 +155,7 @@ def _verify(words: list[str]) -> int:
     try:
         match = Match.load(transcript.text_of(words[0]), GAMES)
     except OtherVersion as why:
-        raise Misused(f"{why} To verify it needs the version that played it.") from None
+        raise Misused(f"{why} Verifying it takes the version that played it.") from None
     except (transcript.BadTranscript, DamagedSave) as why:
         raise Misused(str(why)) from None
     own = proof.seal(match.rules, match.start)
@@ -182,8 +182,8 @@ def _verify(words: list[str]) -> int:
             print("The file was changed.")
             return 1
         print(
-            "This match was played, or begun, by another version of the computer players. To"
-            " verify it needs that version of Rookery; nothing is wrong with the file."
+            "This match was played, or begun, by another version of the computer players."
+            " Verifying it takes that version of Rookery; nothing is wrong with the file."
         )
         return 2
     print(f"Verified: all {found.decisions} decisions of the computer players come out the same.")
@@ -228,7 +228,7 @@ def params(words: Iterable[str]) -> dict[str, str]:
     named = {key: chosen.pop(key) for key in ("set",) if key in chosen and "game" in chosen}
     if not set(named.values()) <= set(SETS):
         known = ", ".join(SETS)
-        raise Misused(f"There is no set of options {quoted(named['set'])}; there are: {known}.")
+        raise Misused(f"There is no set of options {quoted(named['set'])}; the sets are: {known}.")
     named |= {key: chosen.pop(key) for key in ("lang",) if key in chosen}  # the window checks it
     return checked(chosen) | named
 
@@ -266,7 +266,7 @@ def checked(chosen: dict[str, str]) -> dict[str, str]:
             raise Misused("Say which game the options are for: --game NAME.")
         return chosen
     if game not in GAMES:
-        raise Misused(f"There is no game {quoted(game)}; there are: {', '.join(GAMES)}.")
+        raise Misused(f"There is no game {quoted(game)}; the games are: {', '.join(GAMES)}.")
     options = {key: value for key, value in chosen.items() if key not in ("game", "seed")}
     try:
         number(chosen.get("seed", "0"), 0, MOST_SEED)

@@ -123,7 +123,9 @@ def player(name: str) -> tuple[Bot, str]:
     place = KEPT.get(name, name)
     if ":" not in place:
         known = ", ".join([*map(str, BOT_LEVELS), *KEPT])
-        raise NoContest(f"There is no bot {quoted(name)}; there are: {known}, or MODULE:FUNCTION.")
+        raise NoContest(
+            f"There is no bot {quoted(name)}; the bots are: {known}, or MODULE:FUNCTION."
+        )
     try:
         bot: Bot = fetched(place)
         if not callable(bot):

@@ -63,7 +63,7 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
             continue
         if word not in HEADINGS:
             raise BadTranscript(
-                f"Line {at}: {quoted(word)} is no heading ({', '.join(HEADINGS)})"
+                f"Line {at}: {quoted(word)} is not a heading ({', '.join(HEADINGS)})"
                 " and no move, which begins with a seat, like “0 pass”."
             )
         if moves:
@@ -76,7 +76,8 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
         if word == "game":
             if rest not in games:
                 raise BadTranscript(
-                    f"Line {at}: there is no game {quoted(rest)}; there are: {', '.join(games)}."
+                    f"Line {at}: there is no game {quoted(rest)}; the games are:"
+                    f" {', '.join(games)}."
                 )
             game = rest
         elif word == "option":

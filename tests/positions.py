@@ -104,7 +104,7 @@ def refuses_what_cannot_be(rules: AnyRules) -> None:
     """A dealer who does not sit there and half a deck are refused with a sentence."""
     with pytest.raises(ValueError, match="Seat 4 cannot deal"):
         rules.new(Start(1, 4))
-    with pytest.raises(ValueError, match=f"not a whole deck of {rules.deck.size}"):
+    with pytest.raises(ValueError, match=f"not a full deck of {rules.deck.size}"):
         rules.new(Start(1, 0, ((1, 2, 3),)))
 
 

@@ -181,7 +181,7 @@ def test_one_that_goes_while_the_program_runs_refuses_what_comes(tmp_path) -> No
     archive = new_base(tmp_path)
     write(archive, ("a", None, "1"))
     (tmp_path / "archive.db").unlink()
-    with pytest.raises(Refused, match="Nothing can be kept"):
+    with pytest.raises(Refused, match="Nothing can be saved"):
         write(archive, ("a", "1", "2"))
     assert not (tmp_path / "archive.db").exists()
 
@@ -201,7 +201,7 @@ def test_what_can_only_be_read_is_read(tmp_path, monkeypatch) -> None:
     connect_by(monkeypatch, "?mode=ro")
     archive = new_base(tmp_path)
     assert ["1", None, None, None, None] == read(archive)
-    with pytest.raises(Refused, match="can be read, but not changed"):
+    with pytest.raises(Refused, match="can be read but not changed"):
         write(archive, ("a", "1", "2"))
 
 
@@ -268,7 +268,7 @@ def test_a_text_that_is_damaged_while_it_is_in_use_refuses(tmp_path) -> None:
     archive = new_texts(tmp_path)
     write(archive, ("a", None, "1"))
     Desktop(tmp_path).save(NAME, "nonsense")
-    with pytest.raises(Refused, match="Nothing can be kept"):
+    with pytest.raises(Refused, match="Nothing can be saved"):
         read(archive)
 
 

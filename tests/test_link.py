@@ -112,7 +112,7 @@ def sealed(number: int) -> str:
         (sealed(9), "This link is for a game that is not in this version of Rookery."),
         (
             sealed(link.mark("raj") + link.MARKS * 2),
-            "This link is for Raj under rules that have changed since.",
+            "This link is for Raj under rules that have since changed.",
         ),
         (
             sealed(link.mark("raj") + link.MARKS * (1 + 100 * (1 + 100 * 7))),

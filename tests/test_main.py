@@ -56,7 +56,7 @@ def test_of_an_option_that_is_given_twice_the_last_counts():
         ("arena raj --bots expert", "Two bots meet, as in --bots expert,club, not “expert”."),
         (
             "arena raj --bots expert,clever",
-            "There is no bot “clever”; there are: learner, club, expert",
+            "There is no bot “clever”; the bots are: learner, club, expert",
         ),
         ("arena raj --bots expert,no.such:bot", "The bot “no.such:bot” cannot be found."),
         ("arena raj --bots expert,.raj:bot", "The bot “.raj:bot” cannot be found."),

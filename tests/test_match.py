@@ -56,7 +56,7 @@ def damaged(**changes) -> str:
         ('{"v":1', "cannot be read"),
         (damaged(v=99), "another version"),
         (damaged(game="chess"), "another version"),
-        (damaged(rules=0), "under rules that have changed since"),
+        (damaged(rules=0), "under rules that have since changed"),
         (damaged(options={"players": "9"}), "an option that is not known"),
         (damaged(options=[]), "damaged"),
         (damaged(options=None), "damaged"),

@@ -55,7 +55,7 @@ def test_an_older_match_that_comes_out_otherwise_needs_another_version(verify) -
 
     code, said = verify(older(changed(match).save()))
     assert 2 == code
-    assert "To verify it needs that version of Rookery" in said
+    assert "Verifying it takes that version of Rookery" in said
     assert "changed" not in said
 
 
@@ -64,7 +64,7 @@ def test_a_match_under_other_rules_needs_another_version(verify, monkeypatch) ->
     monkeypatch.setattr(GAMES["raj"], "version", 99)
     code, said = verify(text)
     assert 2 == code
-    assert "To verify it needs the version that played it." in said
+    assert "Verifying it takes the version that played it." in said
     assert "damaged" not in said
 
 

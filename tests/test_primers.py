@@ -48,20 +48,20 @@ FALSE = [
     ("royal_raven", {"trump_timing": "before_kitty"}, "cards, names trump"),
     ("royal_raven", {"birds_any_time": False}, "any time"),
     ("kraken", {"challenges": False}, "Kraken|Re:|challenge|doubles"),
-    ("kraken", {"challenge_payout": "own_points"}, "winners take all"),
-    ("kraken", {"multiply_bonus": False}, "(score|counts) (counts )?twice, and|times the score"),
+    ("kraken", {"challenge_payout": "own_points"}, "winners take it all"),
+    ("kraken", {"multiply_bonus": False}, "(score|counts) (counts )?double, and|times the score"),
     ("kraken", {"spades_bonus": "off"}, "spades"),
-    ("kraken", {"spades_bonus": "x2_cards"}, "everything counts twice"),
+    ("kraken", {"spades_bonus": "x2_cards"}, "everything counts double"),
     ("kraken", {"declare_hand": "auto"}, "may declare"),
     ("kraken", {"declare_bonus": "auto"}, "claimed"),
     ("kraken", {"trump_mode": "utrecht"}, "or pass"),
     ("kraken", {"trump_mode": "random"}, "may choose trumps"),
     ("kraken", {"play_rules": "rotterdam"}, "other team is winning"),
-    ("kraken", {"four_nines": 150}, "from the 10 up, in the hand"),
+    ("kraken", {"four_nines": 150}, "from the 10 up, in your hand"),
     ("kraken", {}, "at once"),
     ("raj", {"tie_rule": "discard"}, "added to the next|pot"),
-    ("raj", {"pot_sign": "total_then_last"}, "last one says"),
-    ("raj", {"match_games": 3, "match_scoring": "total_points"}, "wins most"),
+    ("raj", {"pot_sign": "total_then_last"}, "last one decides"),
+    ("raj", {"match_games": 3, "match_scoring": "total_points"}, "wins the most"),
     ("wife_swap", {"meld_from_hand": False}, "the hand"),
 ]
 
@@ -131,4 +131,4 @@ def test_what_is_told_is_short_and_has_its_clause_under_every_option(game: str) 
 
 def test_only_the_best_declaration_brings_points_KR29() -> None:
     (declare,) = [term.text for term in primer_of("kraken").terms if term.word == "declare"]
-    assert "Only the team that has the best one scores" in declare
+    assert "Only the team with the best one scores" in declare

@@ -135,12 +135,12 @@ def test_what_is_no_better_is_not_called_so(points, why):
     ("doubt", "chance", "why"),
     [
         (Doubt("odd"), 0.6, "Green 9 may bring more, but good players would not do it."),
-        (Doubt("habit"), 0.6, "Green 9 may bring more, but by experience red 14 is better."),
-        (Doubt("foreseen"), 0.6, "Green 9 may bring more, but who can be foreseen is overbid."),
+        (Doubt("habit"), 0.6, "Green 9 may bring more, but experience says red 14 is better."),
+        (Doubt("foreseen"), 0.6, "Green 9 may bring more, but a predictable player gets outbid."),
         (
             Doubt("foreseen"),
             0.5,
-            "Green 9 may bring more points, but no better chance of winning.",
+            "Green 9 may bring more points, but not a better chance of winning.",
         ),
     ],
 )
@@ -156,8 +156,8 @@ def test_what_seems_better_is_told_with_what_speaks_against_it(doubt, chance, wh
 @pytest.mark.parametrize(
     ("doubt", "why"),
     [
-        (Doubt("any", 92), "Such a hand captures about 92 points: any bid counts on luck."),
-        (Doubt("mate"), "Your partner has the highest bid: let your partner play."),
+        (Doubt("any", 92), "A hand like this takes about 92 points, so any bid relies on luck."),
+        (Doubt("mate"), "Your partner has the highest bid: let your partner play it."),
     ],
 )
 def test_what_is_alone_says_why_nothing_else_was_thought_of(doubt, why):
@@ -177,7 +177,7 @@ def test_every_doubt_names_what_it_is_about(kind):
 
     assert kind in DOUBTED, "who reads what is stored knows it not"
     assert "bidding 110" in why.lower()
-    assert ("95" in why) == ("captures" in why)
+    assert ("95" in why) == ("takes about" in why)
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,9 @@ def test_a_line_that_is_exact_says_so():
     line = tuple((seat, play(name)) for seat, name in enumerate(("R14", "R5", "R9", "R13")))
     found = told(Reasons((Candidate((play("R14"),), 1.0),), solved=True, line=line))
 
-    assert ("This is exact. Then: You red 14, Wren red 5, Robin red 9, Jay red 13.",) == found.why
+    assert (
+        "This is worked out exactly. Then: You red 14, Wren red 5, Robin red 9, Jay red 13.",
+    ) == found.why
 
 
 def test_actions_that_belong_together_are_told_as_one():

@@ -1,4 +1,4 @@
-"""Deals to order: each kind is found, is what it says, and is practice."""
+"""Deals of your choice: each kind is found, is what it says, and is practice."""
 
 from __future__ import annotations
 

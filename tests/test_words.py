@@ -52,12 +52,12 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "Nobody has laid a card for {value} tricks: the game stops",
     "{name}: {cards} are trumps",
     "Match after {n} of {all} games: ",
-    "Such a hand captures about {n} points: any bid counts on luck.",
-    "Such a hand captures about {n} points: {other} counts on luck.",
-    "Such a hand captures about {n} points: {other} leaves little to spare.",
+    "A hand like this takes about {n} points, so any bid relies on luck.",
+    "A hand like this takes about {n} points: {other} relies on luck.",
+    "A hand like this takes about {n} points: {other} leaves little to spare.",
     "You have {n} seconds for each decision.",
     "{n} seconds per decision.",
-    "This is not a whole deck of {n} cards ({what}).",
+    "This is not a full deck of {n} cards ({what}).",
 }
 
 

@@ -21,7 +21,7 @@
   document.documentElement.classList.toggle("light", embedded && /(^|&)scheme=light(&|$)/.test(rookery.params));
 
   // ---- errors, as sentences ----------------------------------------------------------------------------------------
-  const DAMAGED = "The file {url} arrived damaged. Try again; if it stays so, tell the owner of this site.";
+  const DAMAGED = "The file {url} arrived damaged. Try again; if it happens again, tell the owner of this site.";
   const MISSED = "The file {url} could not be loaded. Check the connection, then try again.";
   class Plain extends Error {
     constructor(message, details) { super(message); this.details = details || ""; }
@@ -58,8 +58,8 @@
 
   function explainPython(kind, text) {
     if (kind === "MemoryError") return sentence("The game ran out of memory. Close other tabs or programs, then try again.");
-    if (kind === "ModuleNotFoundError" || kind === "ImportError") return sentence("A part of the game is missing from this site. Reload to get it whole.");
-    return sentence("The game has stopped because of a mistake in it. Your match is saved; try again to go on.");
+    if (kind === "ModuleNotFoundError" || kind === "ImportError") return sentence("Part of the game is missing from this site. Reload to get all of it.");
+    return sentence("The game has stopped because of a bug. Your match is saved; try again to go on.");
   }
 
   rookery.fail = (text, details) => fail(String(text), details ? String(details) : "");
@@ -108,7 +108,7 @@
   const watch = setInterval(() => {
     const names = missing();
     silent = names.length ? silent + 1 : 0;
-    if (silent === PATIENCE) fail(sentence("Nothing has arrived for {n} seconds of {names}. Check the connection, then try again.", { n: PATIENCE, names: names.join(", ") }));
+    if (silent === PATIENCE) fail(sentence("Nothing has arrived for {n} seconds: {names}. Check the connection, then try again.", { n: PATIENCE, names: names.join(", ") }));
   }, 1000);
 
   // ---- fetching ------------------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@
     if (response.ok) return response;
     throw new Plain(
       response.status === 404
-        ? sentence("The file {url} is missing on the server. If the site has just been updated, try again; else tell its owner.", { url })
+        ? sentence("The file {url} is missing on the server. If the site has just been updated, try again; otherwise tell its owner.", { url })
         : sentence("The server answered {status} for {url}. Wait a moment, then try again.", { status: response.status, url }),
     );
   }
@@ -232,7 +232,7 @@
     }
     throw new Plain(
       (response.headers.get("Content-Type") || "").startsWith("text/html")
-        ? sentence("In place of the file {url} came a web page. If this network wants you to sign in, do that, then try again.", file)
+        ? sentence("Instead of the file {url} a web page arrived. If this network wants you to sign in, do that, then try again.", file)
         : sentence(DAMAGED, file),
       wrong || `${at} of ${file.bytes} bytes`,
     );

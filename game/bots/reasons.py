@@ -27,21 +27,21 @@ SURE, LIKELY = 0.985, 0.7  # a chance so great, or so far from it, is told in wo
 # Why one that seems worth more is not chosen, or nothing else was thought of: a sentence for each
 # of `DOUBTED`.
 DOUBTS = {
-    "luck": N_("Such a hand captures about {n} points: {other} counts on luck."),
-    "close": N_("Such a hand captures about {n} points: {other} leaves little to spare."),
-    "few": N_("Few trumps and no high one: {other} counts on luck."),
-    "any": N_("Such a hand captures about {n} points: any bid counts on luck."),
-    "mate": N_("Your partner has the highest bid: let your partner play."),
+    "luck": N_("A hand like this takes about {n} points: {other} relies on luck."),
+    "close": N_("A hand like this takes about {n} points: {other} leaves little to spare."),
+    "few": N_("With few trumps and no high one, {other} relies on luck."),
+    "any": N_("A hand like this takes about {n} points, so any bid relies on luck."),
+    "mate": N_("Your partner has the highest bid: let your partner play it."),
     "odd": N_("{other} may bring more, but good players would not do it."),
     "tops": N_("{other} may bring more, but buries a 14."),
-    "single": N_("{other} may bring more, but rests on a single card."),
-    "made": N_("{other} may bring more, but this round is as good as made."),
-    "answer": N_("{other} may bring more, but whoever challenged is sure of it."),
-    "habit": N_("{other} may bring more, but by experience {chosen} is better."),
-    "foreseen": N_("{other} may bring more, but who can be foreseen is overbid."),
-    "dear": N_("{other} wins about as often, but gives more away."),
-    "later": N_("{other} wins about as often, but brings less at once."),
-    "chance": N_("{other} may bring more points, but no better chance of winning."),
+    "single": N_("{other} may bring more, but hangs on a single card."),
+    "made": N_("{other} may bring more, but this round is as good as won."),
+    "answer": N_("{other} may bring more, but the challenger is sure of winning."),
+    "habit": N_("{other} may bring more, but experience says {chosen} is better."),
+    "foreseen": N_("{other} may bring more, but a predictable player gets outbid."),
+    "dear": N_("{other} wins about as often, but costs you more."),
+    "later": N_("{other} wins about as often, but scores less right away."),
+    "chance": N_("{other} may bring more points, but not a better chance of winning."),
 }
 ALONE = "any", "mate"  # those of them that say why nothing else was thought of
 # In these games a chance is that of winning: it comes before all else.
@@ -104,7 +104,7 @@ def advice(
     if reasons.line:
         why.append(_line(rules, view, reasons, names))
     elif reasons.solved:
-        why.append(_("This is exact."))
+        why.append(_("This is worked out exactly."))
     ranked = [chosen, *others] if chosen else others
     what = plan(rules, view, chosen.actions) if chosen else rules.label(view, action)
     rows = _rows(rules, view, ranked[:ROWS])
@@ -296,7 +296,9 @@ def _line(rules: AnyRules, view: AnyView, reasons: Reasons, names: Sequence[str]
     for seat, action in reasons.line[:STEPS]:
         steps.append(f"{names[seat]} {brief(rules, view, (action,))}")
     more = ["…"] if len(reasons.line) > STEPS else []
-    form = _("This is exact. Then: {steps}.") if reasons.solved else _("Then: {steps}.")
+    form = (
+        _("This is worked out exactly. Then: {steps}.") if reasons.solved else _("Then: {steps}.")
+    )
     return form.format(steps=", ".join([*steps, *more]))
 
 

@@ -9,10 +9,10 @@ from game.engine.words import N_
 # By seat: the bird, its temperament, and how it is told. A person sits at seat 0.
 BIRDS: tuple[tuple[str, Temper, str], ...] = (
     ("rook", EVEN, ""),
-    ("wren", Temper(bold=1.0), N_("Wren is bold, and ventures a little more.")),
-    ("robin", Temper(bold=-1.0), N_("Robin is careful, and ventures a little less.")),
+    ("wren", Temper(bold=1.0), N_("Wren is bold, and takes slightly more risks.")),
+    ("robin", Temper(bold=-1.0), N_("Robin is careful, and takes slightly fewer risks.")),
     ("jay", Temper(early=1.0), N_("Jay is hasty, and plays trumps and high cards early.")),
-    ("finch", Temper(early=-1.0), N_("Finch is patient, and keeps trumps and high cards.")),
+    ("finch", Temper(early=-1.0), N_("Finch is patient, and holds on to trumps and high cards.")),
 )
 
 

@@ -73,7 +73,7 @@ def void(rules: AnyRules, table: Played, me: int, rng: Random, names: Sequence[s
 
     sets = [[seat for seat in others if chosen >> seat & 1] for chosen in range(1 << SEATS)]
     wrong = [told(seats) for seats in sets if seats != right]
-    text = _("Who is known to have no {suit} left?")
+    text = _("Who is known to be out of {suit}?")
     return among(text.format(suit=rules.suit_text(suit)), told(right), wrong, rng)
 
 

@@ -12,13 +12,13 @@ from game.engine.words import N_
 FIGURES = {
     "contracts": Figure(N_("Your contracts")),
     "made": Figure(N_("Of these, made"), "contracts"),
-    "bids": Figure(N_("Your contract on average"), "contracts", mean=True),
-    "captured": Figure(N_("Points captured in it, on average"), "contracts", mean=True),
+    "bids": Figure(N_("Your average contract"), "contracts", mean=True),
+    "captured": Figure(N_("Average points captured in it"), "contracts", mean=True),
     f"{MOST}made": Figure(N_("Your highest contract made")),
     "partner": Figure(N_("Your partner’s contracts")),
     "partner_made": Figure(N_("Of these, made"), "partner"),
     "against": Figure(N_("Opponents’ contracts")),
-    "broken": Figure(N_("Of these, broken by your team"), "against"),
+    "broken": Figure(N_("Of these, defeated by your team"), "against"),
 }
 
 

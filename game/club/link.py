@@ -218,7 +218,7 @@ def reading(text: str, games: Mapping[str, type[AnyRules]]) -> Generator[None, N
     except BadLink:
         raise
     except (ValueError, ZeroDivisionError):
-        raise BadLink(_("This link holds no deal that can be played.")) from None
+        raise BadLink(_("This link does not contain a playable deal.")) from None
 
 
 class _Number:
@@ -241,7 +241,7 @@ def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Generator[Non
     kind = games[name]
     if number.take(MOST_VERSION) != kind.version:
         raise BadLink(
-            _("This link is for {game} under rules that have changed since.").format(
+            _("This link is for {game} under rules that have since changed.").format(
                 game=kind.title
             )
         )

@@ -259,7 +259,7 @@ def sound(
         yield from archive.write(
             [Change(drawer, key, text, None), Change(drawer, aside, same, text)]
         )
-        archive.news.append(_("Part of the history is damaged. It is kept aside."))
+        archive.news.append(_("Part of the history is damaged. It has been set aside."))
 
 
 def adding(

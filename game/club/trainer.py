@@ -23,7 +23,7 @@ def read(text: str) -> tuple[int, int]:
 
 def told(right: int, asked: int) -> str:
     """The score in a sentence."""
-    return _("So far {right} of {n} right.").format(right=right, n=asked)
+    return _("{right} of {n} right so far.").format(right=right, n=asked)
 
 
 def score(archive: Opening, game: str) -> Errand[tuple[int, int]]:

@@ -30,19 +30,19 @@ _LINES = {
     Reason.SHARE: N_("The victory is shared"),
     Reason.HALF_WIN: N_("Half of what a win brings"),
     Reason.HALF_SHOTS: N_("Half of what the shots bring"),
-    Reason.FREE_LEAVE: N_("Left with a free leave"),
-    Reason.FOLLOWED: N_("Left after another"),
-    Reason.NEVER_BELOW: N_("Nothing falls below 0"),
+    Reason.FREE_LEAVE: N_("Left, using a free leave"),
+    Reason.FOLLOWED: N_("Left after another player"),
+    Reason.NEVER_BELOW: N_("Never falls below 0"),
 }
 _DETAILS = {
-    Reason.SHARE: N_("A part of what a win brings. Your wins in a row stay as they are."),
-    Reason.SHOT: N_("25 rating points for each, also in a match that is lost."),
-    Reason.PARTNER_SHOT: N_("3 rating points for each, also in a match that is lost."),
-    Reason.HALF_WIN: N_("Another player left. Elo and your wins in a row stay as they are."),
-    Reason.HALF_SHOTS: N_("A half is rounded up."),
-    Reason.FREE_LEAVE: N_("Leaving cost no points, and the free leave is used up."),
-    Reason.FOLLOWED: N_("Who leaves after another pays nothing."),
-    Reason.NEVER_BELOW: N_("The rest of the loss is let off."),
+    Reason.SHARE: N_("Part of what a win would bring. Your winning streak is safe."),
+    Reason.SHOT: N_("25 rating points each, even in a match you lose."),
+    Reason.PARTNER_SHOT: N_("3 rating points each, even in a match you lose."),
+    Reason.HALF_WIN: N_("Another player left. Your Elo and winning streak stay as they are."),
+    Reason.HALF_SHOTS: N_("Halves are rounded up."),
+    Reason.FREE_LEAVE: N_("Leaving cost you no points, but your free leave is used up."),
+    Reason.FOLLOWED: N_("If another player left before you, leaving costs nothing."),
+    Reason.NEVER_BELOW: N_("The rest of the loss is waived."),
 }
 
 
@@ -75,14 +75,15 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
     if step.reason is Reason.STRENGTH:
         own, others = match.own(change.before.elo), match.others
         text = _(
-            "Your team averaged {own}, theirs {other}: such a team wins {n} of 100 "
-            "matches. Elo changes by at most {most}: the less expected the result, the "
-            "more."
+            "Your team averaged {own}, theirs {other}: on average you would win "
+            "{n} of 100 matches. Elo changes by at most {most}: the less "
+            "expected the result, the more."
         )
         if match.partner is None:
             text = _(
-                "You had {own}, against {other}: such a player wins {n} of 100 matches. "
-                "Elo changes by at most {most}: the less expected the result, the more."
+                "You had {own}, against {other}: on average you would win {n} of "
+                "100 matches. Elo changes by at most {most}: the less expected the "
+                "result, the more."
             )
         return text.format(
             own=f"{own:g}",
@@ -91,11 +92,11 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
             most=K_NEW if change.before.games < NEW else K,
         )
     if step.reason is Reason.WIN:
-        text = _("Every rated match that you win brings {n} rating points.")
+        text = _("Every rated match you win brings {n} rating points.")
         return text.format(n=win_bonus(match.sides))
     if step.reason is Reason.STREAK:
         first, most = (streak_bonus(wins, match.sides) for wins in (1, STREAK_MOST))
-        text = _("The more wins in a row, the more: from {n} rating points to {most}.")
+        text = _("The longer your winning streak, the more: from {n} to {most} rating points.")
         return text.format(n=first, most=most)
     if step.reason is Reason.PENALTY:
         text = _("The next one costs {n} rating points.")
@@ -103,7 +104,7 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
     else:
         told = _(_DETAILS[step.reason])
     if step.reason in (Reason.PENALTY, Reason.FREE_LEAVE) and not match.former:
-        return f"{told} {_('Your wins in a row are over.')}"
+        return f"{told} {_('Your winning streak is over.')}"
     return told
 
 
@@ -123,7 +124,7 @@ def win_or_loss(standing: Standing, rules: AnyRules) -> str:
 def leaving(standing: Standing, rules: AnyRules) -> str:
     """What it costs to leave such a match once it has begun."""
     if standing.leaves:
-        return _("Leaving uses up a free leave and ends your wins in a row.")
+        return _("Leaving uses up a free leave and ends your winning streak.")
     text = _("Leaving costs {n}: a loss and {points} rating points.")
     return text.format(n=-stakes(standing, rules).leave, points=penalty(standing.offences))
 
@@ -131,10 +132,10 @@ def leaving(standing: Standing, rules: AnyRules) -> str:
 def next_leave(standing: Standing) -> str:
     """What leaving costs besides a loss, whatever the match."""
     if standing.leaves:
-        return _("The next time uses up a free leave, and you lose only your wins in a row.")
+        return _("Next time uses up a free leave, and you lose only your winning streak.")
     points = penalty(standing.offences)
     n = standing.rating - blend(standing.elo, max(0, standing.points - points))
-    text = _("The next time is a loss, and costs about {n} more ({points} rating points).")
+    text = _("Next time it counts as a loss and costs about {n} more ({points} rating points).")
     return text.format(n=n, points=points)
 
 
@@ -148,17 +149,17 @@ def toward_leave(standing: Standing) -> str:
     """The free leaves that there are, and when the next one comes."""
     have, n = standing.leaves, GAMES_PER_LEAVE - standing.toward
     if have == MOST_LEAVES:
-        return _("You have {n} free leaves, the most there can be.").format(n=have)
+        return _("You have {n} free leaves, the maximum.").format(n=have)
     if not have:
         return ngettext(
-            "{n} more match played to the end brings a free leave.",
-            "{n} more matches played to the end bring a free leave.",
+            "Finish {n} more match to earn a free leave.",
+            "Finish {n} more matches to earn a free leave.",
             n,
         ).format(n=n)
     leaves = ngettext("You have {n} free leave.", "You have {n} free leaves.", have).format(n=have)
     more = ngettext(
-        "{n} more match played to the end brings another.",
-        "{n} more matches played to the end bring another.",
+        "Finish {n} more match to earn another.",
+        "Finish {n} more matches to earn another.",
         n,
     )
     return f"{leaves} {more.format(n=n)}"

@@ -114,7 +114,7 @@ class Deck:
             return self._by_name[name.upper() if name.upper() in self._by_name else name]
         except KeyError:
             raise ValueError(
-                _("{name} is no card of this deck.").format(name=quoted(name))
+                _("{name} is not a card in this deck.").format(name=quoted(name))
             ) from None
 
     def cards(self, text: str) -> tuple[Card, ...]:

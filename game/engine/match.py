@@ -362,7 +362,7 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     kind = games[game]
     if data.get("rules") != kind.version:
         raise OtherVersion(
-            _("The saved match of {game} was played under rules that have changed since.").format(
+            _("The saved {game} match was played under rules that have since changed.").format(
                 game=kind.title
             )
         )
@@ -389,7 +389,7 @@ def _options(kind: type[AnyRules], chosen: Mapping[str, str]) -> Options:
         return kind.options_type.parse(chosen)
     except ValueError:
         raise OtherVersion(
-            _("The saved match of {game} has an option that is not known here.").format(
+            _("The saved {game} match has an option that is not known here.").format(
                 game=kind.title
             )
         ) from None
@@ -397,7 +397,7 @@ def _options(kind: type[AnyRules], chosen: Mapping[str, str]) -> Options:
 
 def _damaged(kind: AnyRules | type[AnyRules], why: ValueError) -> DamagedSave:
     return DamagedSave(
-        _("The saved match of {game} is damaged: {why}.").format(
+        _("The saved {game} match is damaged: {why}.").format(
             game=kind.title, why=str(why).rstrip(".")
         )
     )

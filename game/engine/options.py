@@ -96,7 +96,9 @@ def temperaments(clause: str) -> bool:
     return option(
         False,
         N_("Birds with a temperament"),
-        help=N_("Wren is bold, Robin careful, Jay hasty, Finch patient. None plays better by it."),
+        help=N_(
+            "Wren is bold, Robin careful, Jay hasty, Finch patient. None plays any better for it."
+        ),
         clause=clause,
     )
 
@@ -163,7 +165,7 @@ class Options:
         for key, text in texts.items():
             if key not in known:
                 raise ValueError(
-                    _("There is no option {key}; there are: {known}.").format(
+                    _("There is no option {key}; the options are: {known}.").format(
                         key=quoted(key), known=", ".join(known)
                     )
                 )

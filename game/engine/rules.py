@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
 _STRANGE = {
-    "number": N_("In {text}, {word} is no number that can be said here."),
-    "card": N_("In {text}, {word} is no card of this game."),
-    "suit": N_("In {text}, {word} is no suit of this game."),
+    "number": N_("In {text}, {word} is not a number that fits here."),
+    "card": N_("In {text}, {word} is not a card in this game."),
+    "suit": N_("In {text}, {word} is not a suit in this game."),
 }
 # Who sits at the table of a new match, where a game has such options. A match that says nothing of
 # them was begun before there were any, or is by the rules as written.
@@ -272,7 +272,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         verb, *words = text.split() or [""]
         if verb not in self.verbs:
             raise IllegalAction(
-                _("{verb} is no move of this game; the moves are: {verbs}.").format(
+                _("{verb} is not a move in this game; the moves are: {verbs}.").format(
                     verb=quoted(verb), verbs=", ".join(self.verbs)
                 )
             )
@@ -316,7 +316,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
             strange = sorted(set(cards) - set(expected))
             parts = []
             if twice:
-                parts.append(_("twice in it: {cards}").format(cards=self.deck.text(twice)))
+                parts.append(_("there twice: {cards}").format(cards=self.deck.text(twice)))
             if missing:
                 parts.append(_("missing: {cards}").format(cards=self.deck.text(missing)))
             if strange:
@@ -324,7 +324,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
                     _("not dealt in this game: {cards}").format(cards=self.deck.text(strange))
                 )
             raise ValueError(
-                _("This is not a whole deck of {n} cards ({what}).").format(
+                _("This is not a full deck of {n} cards ({what}).").format(
                     n=len(expected), what="; ".join(parts)
                 )
             )
@@ -344,7 +344,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """
         if not -1 <= start.dealer < self.seats:
             raise ValueError(
-                _("Seat {seat} cannot deal: it is 0 to {last}.").format(
+                _("Seat {seat} cannot deal: seats are 0 to {last}.").format(
                     seat=start.dealer, last=self.seats - 1
                 )
             )

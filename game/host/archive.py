@@ -47,19 +47,21 @@ class Change(NamedTuple):
     after: str | None
 
 
-FULL = N_("The storage is full: what is over cannot be kept. Make room, then open Rookery again.")
-BLOCKED = N_("Nothing can be kept here: the history of your matches stays as it is.")
-READ_ONLY = N_("What is kept here can be read, but not changed: nothing new is kept.")
-NEWER = N_("The history of your matches was kept by a newer version of Rookery.")
-ELSEWHERE = N_("Finished matches are kept in a small text: the database here cannot be opened.")
-EMPTIED = N_("The history of your matches is gone: what it was kept in has been emptied.")
-DAMAGED = N_("The history of your matches could not be read. It is kept aside as “{name}”.")
-PARTLY = N_(
-    "Part of the history of your matches was damaged. All that can be read of it is here;"
-    " the damaged file is kept aside as “{name}”."
+FULL = N_(
+    "The storage is full: finished matches cannot be kept. Make room, then open Rookery again."
 )
-SILENT = N_("The storage does not answer: nothing was changed. Try again, or open Rookery again.")
-UNFORESEEN = N_("Something went wrong here and was left undone. What is kept stays as it is.")
+BLOCKED = N_("Nothing can be saved here: your match history stays as it is.")
+READ_ONLY = N_("What is kept here can be read but not changed: nothing new is saved.")
+NEWER = N_("Your match history was saved by a newer version of Rookery.")
+ELSEWHERE = N_("The database cannot be opened here, so finished matches are kept as a short text.")
+EMPTIED = N_("Your match history is gone: its storage was emptied.")
+DAMAGED = N_("Your match history could not be read. It has been set aside as “{name}”.")
+PARTLY = N_(
+    "Part of your match history was damaged. Everything that can be "
+    "read is here; the damaged file has been set aside as “{name}”."
+)
+SILENT = N_("The storage is not responding: nothing was changed. Try again, or open Rookery again.")
+UNFORESEEN = N_("Something went wrong here and was not finished. What is saved stays as it is.")
 
 
 class Archive(Protocol):

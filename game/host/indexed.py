@@ -25,7 +25,9 @@ class Indexed:
             yield
         news = str(job.news).split()
         self.news += [_(EMPTIED)] * ("emptied" in news)
-        self.news += [_("Part of the history is damaged. It is kept aside.")] * ("damaged" in news)
+        self.news += [_("Part of the history is damaged. It has been set aside.")] * (
+            "damaged" in news
+        )
         if job.error:
             raise Refused(_(SENTENCES.get(str(job.error), BLOCKED)))
         return str(job.answer)

@@ -289,7 +289,7 @@ class App:
         else:
             self.language = words.spoken()
             sorry = _(
-                "The words in {language} cannot be loaded now: the game goes on without them."
+                "The texts in {language} cannot be loaded now: the game goes on without them."
             )
             self.memory.complaints.append(sorry.format(language=words.LANGUAGES[wanted]))
         return True
@@ -591,7 +591,7 @@ class App:
             from game.ui.window import fill_screen  # noqa: PLC0415  a page fills it itself
 
             if not fill_screen():
-                self.toast(_("This screen cannot be filled."))
+                self.toast(_("Full screen is not available here."))
 
     def quit(self) -> None:
         """Close the window."""

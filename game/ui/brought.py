@@ -72,7 +72,7 @@ def _bring_everything(app: Shell, text: str) -> Errand[None]:
             came: everything.Came = end.value
             break
         if app.host.clock() > said + OFTEN:
-            app.toast(_("The file is being read: {part}").format(part=_done(progress.part)))
+            app.toast(_("Reading the file: {part}").format(part=_done(progress.part)))
             said = app.host.clock()
         yield
     app.use(app.memory.settings())
@@ -110,7 +110,10 @@ def _open_match(app: Shell, match: Match) -> None:
         app.seat(waiting)
         if not _continues(waiting, match):
             app.toast(
-                _("This match waits here with other moves: give that one up to open the file.")
+                _(
+                    "This match is waiting here with different moves: give that one up "
+                    "to open the file."
+                )
             )
 
 

@@ -202,7 +202,7 @@ def bring(
     for drawer, game, entry_ in rated:
         if game in MANIFEST and not (yield from rejoined.bring(archive, game, entry_)):
             brought.left.append(
-                (drawer, game, N_("The rating here has matches that it lacks, and stays."))
+                (drawer, game, N_("The rating here has matches that this one lacks, so it stays."))
             )
     small = {key: entry_ for drawer, key, entry_ in brought.others if drawer == SMALL}
     here = {*known, *new, *(_old(host, game) for game in GAMES)}
@@ -214,7 +214,7 @@ def bring(
         n,
     )
     sentence = sentence.format(n=n, new=len(new))
-    more = "" if all(kept) else _("Not all that waits could be stored here.")
+    more = "" if all(kept) else _("Not all waiting matches could be saved here.")
     unseen = [(_called(one, brought), why) for one, why in brought.unseen.items() if one in new]
     left = [(_named(drawer, key, brought), _(why)) for drawer, key, why in brought.left]
     return Came(f"{sentence} {more}".rstrip(), _listed(unseen), _listed(left))

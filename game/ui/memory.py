@@ -68,7 +68,7 @@ class Memory:
         if not self._warned:
             self._warned = True
             self.complaints.append(
-                _("Nothing can be remembered here: a match is lost when you leave. Play on!")
+                _("Nothing can be saved here, so a match is lost when you leave. Play on!")
             )
 
     # -- texts
@@ -100,14 +100,14 @@ class Memory:
         while (name := f"damaged-{key}-{number}") in names:
             number += 1
         if self.host.rename(key, name):
-            why = _("{why} It is kept aside as “{name}”.").format(why=why, name=name)
+            why = _("{why} It has been set aside as “{name}”.").format(why=why, name=name)
             self.complaints.append(why)
         else:
             self._leave(key, why)
 
     def _leave(self, key: str, why: str) -> None:
         self._untouched.add(key)
-        why = _("{why} It stays where it is, and what comes now cannot be stored.").format(why=why)
+        why = _("{why} It stays where it is, and nothing new can be saved.").format(why=why)
         self.complaints.append(why)
 
     def _save(self, key: str, text: str) -> None:
@@ -223,7 +223,7 @@ class Memory:
         def read(text: str) -> Match:
             match = Match.load(text, GAMES)
             if match.rules.id != game_of(place):
-                raise DamagedSave(_("The saved match is of another game."))
+                raise DamagedSave(_("The saved match belongs to another game."))
             return match
 
         if not self.current(place):

@@ -21,7 +21,7 @@ class Settings(Options):
     )
     speed: str = option(
         "normal",
-        N_("Speed of the cards"),
+        N_("Card speed"),
         help=N_("How fast cards travel and how long a finished trick lies."),
         clause="",
         values={
@@ -57,7 +57,7 @@ class Settings(Options):
         help=N_("The colour of the cloth under the cards, and under these pages."),
         clause="",
         values={
-            "own": N_("The game’s own"),
+            "own": N_("Per game"),
             "green": N_("Green"),
             "blue": N_("Blue"),
             "wine": N_("Wine red"),
@@ -65,11 +65,11 @@ class Settings(Options):
     )
     backs: str = option(
         "own",
-        N_("Backs of the cards"),
+        N_("Card backs"),
         help=N_("In Raj, bid cards keep the backs that show whose they are."),
         clause="",
         values={
-            "own": N_("The deck’s own"),
+            "own": N_("Per deck"),
             "plumage": N_("Plumage"),
             "night": N_("Night"),
             "lattice": N_("Lattice"),

@@ -49,7 +49,7 @@ def asked(params: Mapping[str, str], house: Callable[[str], Options] = _gentle) 
     if game is None:
         return Asked(None, list(_misspelt(params, PAGE_PARAMS)))
     if game not in HOUSE:
-        sentence = _("There is no game {game} here; there are: {games}.").format(
+        sentence = _("There is no game {game} here; the games are: {games}.").format(
             game=quoted(game), games=", ".join(HOUSE)
         )
         return Asked(None, [sentence])
@@ -60,7 +60,7 @@ def asked(params: Mapping[str, str], house: Callable[[str], Options] = _gentle) 
     named = params.get("set")
     if named is not None and named not in sets:
         complaints.append(
-            _("There is no set {name} of options; there are: {sets}.").format(
+            _("There is no preset {name}; the presets are: {sets}.").format(
                 name=quoted(named), sets=", ".join(sets)
             )
         )
@@ -87,8 +87,8 @@ def _start(params: Mapping[str, str], complaints: list[str]) -> Start | None:
         except ValueError:
             complaints.append(
                 _(
-                    "The seed must be a whole number of at most {n} digits, not {seed}: the cards"
-                    " are shuffled anew."
+                    "The seed must be a whole number of at most {n} digits, not {seed}: "
+                    "the cards are shuffled at random."
                 ).format(n=DIGITS, seed=quoted(params["seed"]))
             )
     return None
@@ -102,7 +102,7 @@ def _misspelt(params: Mapping[str, str], known: Iterable[str]) -> Iterator[str]:
 
         for key in strange:
             for meant in get_close_matches(key[:SHOWN].lower(), known, 1, LIKE):
-                yield _("There is no option {key}; is “{meant}” meant?").format(
+                yield _("There is no option {key}; did you mean “{meant}”?").format(
                     key=quoted(key), meant=meant
                 )
 
@@ -113,7 +113,7 @@ async def _speak(app: App, params: dict[str, str]) -> None:
     app.language = known(named)
     if named and not known(named):
         app.memory.complaints.append(
-            _("There is no language {name} here; there are: {known}.").format(
+            _("There is no language {name} here; the languages are: {known}.").format(
                 name=quoted(named), known=", ".join(LANGUAGES)
             )
         )

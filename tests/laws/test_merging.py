@@ -129,5 +129,7 @@ def test_a_rating_whose_matches_are_not_all_known_stays_and_that_is_said() -> No
     finished(put(other.archive, "count", row(2, "won").identity, None))
     before = rating(one)
     [said] = come(one, packed(other)).left
-    assert "Rating, Royal Raven: The rating here has matches that it lacks, and stays." == said
+    assert (
+        "Rating, Royal Raven: The rating here has matches that this one lacks, so it stays." == said
+    )
     assert before == rating(one)

@@ -35,7 +35,7 @@ def test_what_is_written_under_other_rules_is_kept_and_goes_out_as_it_came(
     assert f"{len(HOUSE)} matches in this file, {len(HOUSE)} of them new." == came.sentence
     assert not came.left
     [why] = came.unseen
-    assert "under rules that have changed since" in why
+    assert "under rules that have since changed" in why
     assert "22 Nov 2026" in why
     assert text == packed(new), "letter by letter"
     assert [save] == finished(new.archive.read("match", [identity]))
@@ -89,7 +89,7 @@ def test_a_match_that_cannot_be_played_again_can_be_read(change: str) -> None:
     else:
         assert isinstance(app.screen, BroughtPage)
         app._refresh(0)
-        assert "Kept, but cannot be seen again" in written(app.picture)
+        assert "Kept, but cannot be replayed" in written(app.picture)
     assert text == packed(app.host)
     app.push(HistoryPage(app, "raj"))
     carry_out(app)

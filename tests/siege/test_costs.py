@@ -123,7 +123,7 @@ def test_a_file_of_many_matches_is_read_in_slices_and_says_how_far_it_is(app) ->
     finished(one.archive.write([]))
     file = packed([*entries(one), *(("match", match.identity(), match.save()) for match in begun)])
     assert slow(app, lambda: app.open_text(file)) < FRAME
-    told = [words for words in app.host.said if words.startswith("The file is being read: ")]
+    told = [words for words in app.host.said if words.startswith("Reading the file: ")]
     assert told == sorted(told, key=lambda words: int(words.split(": ")[1].rstrip("%\xa0 ")))
     assert len(told) >= 1
     assert "600 matches in this file, 600 of them new." == app.host.said[-1]

@@ -191,7 +191,7 @@ def _practice(guest: Guest) -> Iterator[str]:
     look = guest.turn()
     yield "drill"
     guest.use(look, guest.decide(look))
-    guest.hears("It comes again")
+    guest.hears("It comes back")
     yield "drill answered"
     guest.leave("PracticePage")
     guest.touch("'trainer'")
@@ -203,7 +203,7 @@ def _practice(guest: Guest) -> Iterator[str]:
         look = guest.asked()
     yield "trainer"
     guest.touch("'answer 0'")
-    guest.hears("So far")
+    guest.hears("right so far")
     yield "trainer answered"
     guest.touch("'close'")
     guest.turn()

@@ -70,7 +70,7 @@ def test_texts_last_change_together_and_are_refused_in_a_sentence(serve, visit, 
     # A write that is never answered is said, and not made later.
     second.evaluate(NEVER)
     said = ask(second, "write", [("drill", "g", None, "1")])
-    assert "does not answer" in str(said)
+    assert "is not responding" in str(said)
     assert ["c", "f"] == ask(first, "keys", "drill")
 
     # The person clears the site's data while both look on: that is said, too.

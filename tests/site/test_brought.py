@@ -81,7 +81,7 @@ def test_six_hundred_matches_come_while_the_page_says_how_far_it_is(
     seen.page.evaluate(DROP, [years(600), 0])
     stood = told(seen, "600 matches in this file, 600 of them new.")
     assert stood < STOOD
-    assert seen.page.evaluate(SAID, "The file is being read: ")
+    assert seen.page.evaluate(SAID, "Reading the file: ")
 
 
 def test_a_large_file_of_nothing_and_a_long_link_stop_no_page(serve, visit, game_site) -> None:
@@ -94,4 +94,4 @@ def test_a_large_file_of_nothing_and_a_long_link_stop_no_page(serve, visit, game
     match = played("royal_raven")
     code = link.write(Deal(match.rules, match.start, 0, tuple(match.moves)))
     seen.page.evaluate(PASTE, f"https://a.host/%23deal%3D{code[:300]}\n{code[300:]}")
-    assert told(seen, "Somebody has shared this deal with you") < STOOD
+    assert told(seen, "Someone has shared this deal with you") < STOOD

@@ -269,7 +269,7 @@ def test_a_sandboxed_table_says_once_that_it_remembers_nothing_and_gives_its_mat
     look = player.turn()
     told = frame.locator("#log p").all_text_contents()
 
-    assert 1 == sum("Nothing can be remembered here" in line for line in told)
+    assert 1 == sum("Nothing can be saved here" in line for line in told)
     assert not look.find("'keep'"), "nothing is said at each move"
 
     player.touch("'menu'")

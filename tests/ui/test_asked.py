@@ -59,8 +59,8 @@ def test_an_address_names_a_set_of_options_and_may_change_some_of_them(game: str
 def test_a_set_that_is_not_there_is_one_sentence(named: str) -> None:
     table, complaints = asked({"game": "raj", "set": named})
     assert ("raj", None, None) == table
-    there = "there are: first, house, written."
-    assert [f"There is no set {quoted(named)} of options; {there}"] == complaints
+    there = "the presets are: first, house, written."
+    assert [f"There is no preset {quoted(named)}; {there}"] == complaints
     table, complaints = asked({"game": "raj", "set": named, "players": "3"})
     assert ("raj", GAMES["raj"].options_type(players=3), None) == table
     assert 1 == len(complaints)
@@ -112,7 +112,7 @@ def test_known_options_and_a_seed_are_taken() -> None:
 def test_a_slip_of_the_pen_is_named_and_the_table_opens(key: str, meant: str) -> None:
     table, complaints = asked({"game": "raj", key: "3"})
     assert ("raj", None, None) == table
-    assert [f"There is no option {quoted(key)}; is “{meant}” meant?"] == complaints
+    assert [f"There is no option {quoted(key)}; did you mean “{meant}”?"] == complaints
 
 
 def test_each_wrong_value_is_one_sentence_and_the_default_is_played() -> None:
@@ -233,7 +233,7 @@ def test_words_that_cannot_come_are_one_sentence_and_the_game_goes_on() -> None:
     app.use(replace(app.settings, language="nl"))
     assert [False, False, True, True] == [app.speaks() for _ in range(4)]
     pass_time(app, 0.1)
-    assert "The words in Nederlands cannot be loaded now" in app._toast
+    assert "The texts in Nederlands cannot be loaded now" in app._toast
     app.use(replace(app.settings, language="de"))
     coming.append(kept_words("de"))
     assert app.speaks()

@@ -81,7 +81,7 @@ def test_a_friends_line_stands_beside_the_persons_and_both_are_shown(game: str) 
     page.open = {apart}
     page = worked(app, WithFriend)
     shown = words(app)
-    assert "From here on it differs." in shown
+    assert "It differs from here on." in shown
     assert "Your friend" in shown
     assert app.host.said[-1] in shown
     ahead = sum(mine.worth - theirs.worth for mine, theirs in page._pairs())
@@ -127,11 +127,11 @@ def test_the_seal_stands_in_the_menu_before_the_first_decision_and_verify_proves
     pass_time(app, 1)
     table.on("menu")
     app._refresh(app.host.clock())
-    sealed = next(t.text for t in app.picture.top if getattr(t, "text", "").startswith("Sealed"))
+    sealed = next(t.text for t in app.picture.top if getattr(t, "text", "").startswith("Seal:"))
     app = looking(played("raj"))
     app.screen.on("fair")
     page = worked(app, FairPage)
-    assert sealed.removeprefix("Sealed: ") in words(app)
+    assert sealed.removeprefix("Seal: ") in words(app)
     page.on("verify")
     page = worked(app, FairPage)
     assert page.finding.right
@@ -166,7 +166,7 @@ def test_a_changed_match_is_told_apart_on_the_page() -> None:
     app.screen.on("verify")
     page = worked(app, FairPage)
     assert 19 == page.finding.move
-    assert "Not the same: at move 20 Wren chose" in words(app)
+    assert "Not the same: at move 20, Wren chose" in words(app)
     assert "The match was altered." in words(app)
 
 
@@ -182,8 +182,8 @@ def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
     page = worked(app, FairPage)
     assert not page.finding.right
     assert not page.finding.forged
-    assert "It cannot be verified here: at move 20 Wren chose" in words(app)
-    assert "it needs that version of Rookery" in words(app)
+    assert "This cannot be verified here: at move 20, Wren chose" in words(app)
+    assert "verifying it takes that version of Rookery" in words(app)
     assert "altered" not in words(app)
 
 

@@ -157,7 +157,7 @@ def test_a_board_without_a_family_shows_in_outlines_what_makes_one(window: tuple
 
 
 @pytest.mark.parametrize("text", [
-    "Who is known to have no yellow left?",
+    "Who is known to be out of yellow?",
     "A match\nof four rounds, in which every trick counts for everybody",
 ])  # fmt: skip
 def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(text: str) -> None:
@@ -180,7 +180,7 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
     "Robin has no yellow left: played black 8 in trick 2.",
     "Follow with your 2: it is the king’s nemesis. They promised 75, so go on: bid 80.",
     "Bury red 13; yellow 5, 8, 10, 11; blue 7",
-    "High trumps: jack, then 9. Other suits: ace, 10, king. Lead your king of diamonds.",
+    "Trumps: jack highest, then 9. Other suits: ace, 10, king. Lead your king of diamonds.",
 ])  # fmt: skip
 def test_no_line_begins_with_a_figure_of_the_word_before_it(text: str) -> None:
     box = open_app(360, 640, 2.0).box
@@ -284,7 +284,10 @@ def test_in_a_narrow_column_a_clause_may_end_after_little_more_than_half_a_line(
 
 def test_the_two_sentences_of_a_games_line_have_a_line_each_unless_one_has_room_for_both() -> None:
     box = open_app(820, 1180, 1.0).box
-    for text in ("All bid at once. Matching bids cancel.", "Alle bieten. Gleiche heben sich auf."):
+    for text in (
+        "All bid at once. Matching bids cancel.",
+        "Alle bieten. Gleiche heben sich auf.",
+    ):
         first, second = text.split(". ")
         whole = box.width(text, 18, True)
         assert told(box, text, 18, whole + 1, True) == [text]
@@ -298,8 +301,8 @@ def test_the_two_sentences_of_a_games_line_have_a_line_each_unless_one_has_room_
 def test_the_sentence_of_a_large_button_parts_where_a_clause_ends() -> None:
     box = open_app(360, 640, 1.0).box
     column = Column(box, 26, 308)
-    lines = ["Your own options. Until you set them,", "they are as in the first game."]
-    large_button(column, "house", "House rules", " ".join(lines), "partner")
+    lines = ["Your own options. Until you set them,", "they match the easy game."]
+    large_button(column, "house", "Your rules", " ".join(lines), "partner")
     assert lines == [p.text for p in column.scrolled if isinstance(p, Text) and not p.bold]
 
 

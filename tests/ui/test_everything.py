@@ -144,7 +144,7 @@ def test_matches_that_wait_come_beside_those_of_here_and_none_that_is_over() -> 
 def test_what_cannot_be_stored_of_a_file_is_said() -> None:
     text, new = packed(lived_in()), TestHost()
     new.save = lambda key, _text: not key.startswith("match-")
-    assert "Not all that waits could be stored here." in bring(new, text)
+    assert "Not all waiting matches could be saved here." in bring(new, text)
     assert 5 == len(finished(new.archive.keys("match")))
 
 

@@ -371,7 +371,7 @@ def test_a_screen_that_cannot_be_filled_gets_a_sentence(monkeypatch):
     app.push(Menu(app))
     frame(app, key(pygame.K_F11))
 
-    assert "This screen cannot be filled." == app.host.said[-1]
+    assert "Full screen is not available here." == app.host.said[-1]
 
 
 def test_a_wheel_of_small_steps_scrolls_as_far_as_one_of_large_ones():

@@ -131,7 +131,7 @@ def test_what_the_stakes_are_is_said_in_every_window(size: tuple) -> None:
         app, _table = challenged(challenged_seed(trump), trump, size)
         assert "Card points at stake:" in words(app)
         assert "From ×2 on" not in words(app), "that it counts twice is known"
-        assert ("Spades count twice." in words(app)) == (trump == 0)
+        assert ("Spades count double." in words(app)) == (trump == 0)
         assert all(t.rect.h >= 30 for t in app.picture.live() if isinstance(t.what, Action))
 
 
@@ -249,7 +249,7 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
 
     table.match.submit(ME, Action("kraken"))
     told = layout.describe(table._situation(app.box))
-    assert "You said Kraken. The score counts 2 times. We must have more." in told
+    assert "You said Kraken. The score is multiplied by 2. We must have more." in told
 
 
 def test_declarations_can_be_made_one_by_one_all_or_none() -> None:
@@ -484,7 +484,7 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
                 ("Last trick", row.last_we + row.last_they),
             ):
                 assert (word in shown) == bool(points)
-            assert ("take all" in shown) == (row.takes_all >= 0)
+            assert ("take it all" in shown) == (row.takes_all >= 0)
             if row.challenge * row.spades > 1:
                 assert f"×{row.times_cards}" in shown
             if table.match.over:

@@ -557,7 +557,7 @@ def test_on_a_phone_a_coach_of_kraken_hides_no_sign_and_asks_for_the_lead_in_few
             signs = [part for part in (*scene.under, *scene.over) if isinstance(part, Icon)]
             cores = [extent(sign).inset(extent(sign).w * 0.2) for sign in signs]
             assert not any(bit.meets(core) for bit in tail(app) for core in cores), language
-            if step.text.startswith("High trumps"):
+            if step.text.startswith("Trumps: jack"):
                 bubble = next(touch.rect for touch in scene.touches if touch.what == "coach")
                 assert tail(app) and bubble.w > 2 * bubble.h, language
         go_on(app, table)

@@ -93,7 +93,7 @@ def check_progress(match: Match, scene: Scene) -> None:
     if rules.id == "kraken" and table.phase == "play":
         need = needed(table, rules.last_trick_bonus)
         have = table.points[obliged_seat(table) % 2]
-        assert (f"{have} of {need}" if have < need else f"Enough: {have}") in all_words, words
+        assert (f"{have} of {need}" if have < need else f"Reached: {have}") in all_words, words
     elif rules.id == "raj":
         assert f"Prize {table.turns} of 15" in all_words, words
         for points in map(plain, table.total):

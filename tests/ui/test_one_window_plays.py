@@ -288,7 +288,7 @@ def test_of_one_match_in_a_file_and_here_the_one_that_was_played_on_goes_on(wait
     seat, taken = here.moves[3]
     turned.submit(seat, next(one for one in turned.legal(seat) if one != taken))
 
-    for brought, stays, said in ((shorter, here, ""), (turned, here, "with other moves")):
+    for brought, stays, said in ((shorter, here, ""), (turned, here, "with different moves")):
         app = second_window(waiting)
         app.push(Menu(app))
         app.open_text(brought.save())

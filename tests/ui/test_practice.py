@@ -172,7 +172,7 @@ def test_a_days_try_ends_when_it_becomes_practice() -> None:
     play_out(app, 2)
     table = app.screen
     table.on("practise")
-    assert any("Your try of the day ends" in said for said in app.host.said)
+    assert any("It also ends your try" in said for said in app.host.said)
     table.on("practise-yes")
     app.back()
     assert "play" not in whats(app)

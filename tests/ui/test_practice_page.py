@@ -64,7 +64,7 @@ def test_a_play_that_cannot_be_read_is_passed_over() -> None:
     carry_out(app)
     assert ME == app.screen._one.seat
     assert second == app.screen._key
-    assert any("kept aside" in said for said in app.memory.complaints)
+    assert any("set aside" in said for said in app.memory.complaints)
 
 
 def searching(game: str, name: str, size=(390, 844, 1.0)):
@@ -85,8 +85,8 @@ def test_a_deal_to_order_comes_to_the_table_and_counts_for_nothing() -> None:
     assert isinstance(table, PracticeScreen)
     table.tick(app.host.now)
     assert "terms" == table.overlay
-    assert "counts for no statistics" in app.host.said[-1]
-    assert "not kept" in app.host.said[-1]
+    assert "does not count in the statistics" in app.host.said[-1]
+    assert "not saved" in app.host.said[-1]
     touch(app, "close")
     for _move in range(6):
         until_mine(app)
@@ -129,7 +129,7 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     }
     touch(app, f"answer {(table.question.right + 1) % len(table.question.answers)}")
     right = table.question.answers[table.question.right]
-    assert f"No, it is: {right}. So far 0 of 1 right." == app.host.said[-1]
+    assert f"Wrong. The answer is: {right}. 0 of 1 right so far." == app.host.said[-1]
     touch(app, "close")
     assert moves == len(table.match.moves)
     until_mine(app)
@@ -137,9 +137,9 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     app.back()
     assert (0, 1) == app.screen.score
     ways = {one.what: one.say for one in refresh(app).touches}
-    assert ways["trainer"].endswith("So far 0 of 1 right.")
+    assert ways["trainer"].endswith("0 of 1 right so far.")
     lines = [part.text for part in app.picture.scrolled if isinstance(part, Text)]
-    assert any(line.endswith("So far 0 of 1 right.") for line in lines)
+    assert any(line.endswith("0 of 1 right so far.") for line in lines)
 
 
 @pytest.mark.parametrize("box", [(320, 480, 1.0), (640, 360, 1.0), (2560, 1440, 1.0)])

@@ -221,7 +221,7 @@ def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_
     best = table._one.reasons.candidates[0]
     for action in best.actions:
         table._submit(action)
-    assert "as good as the best. It comes again in 3 days." in app.host.said[-1]
+    assert "as good as the best. It comes back in 3 days." in app.host.said[-1]
     table.on("again")
     until_mine(app)
     for action in table._one.chosen.actions:
@@ -269,7 +269,7 @@ def test_a_stored_review_tells_why_what_was_played_only_seemed_better():
     assert seems == next(each.chosen for each in again.found.decisions if each.at == one.at)
     bid = one.chosen.actions[0].arg
     assert (
-        f"Bidding {bid} may bring more points, but no better chance of winning."
+        f"Bidding {bid} may bring more points, but not a better chance of winning."
         == again.plays[0].why[1]
     )
 
@@ -302,7 +302,7 @@ def test_with_a_hint_a_play_comes_again_tomorrow():
         table.tick(app.host.clock())
     for action in table._one.reasons.candidates[0].actions:
         table._submit(action)
-    assert app.host.said[-1].endswith("It comes again in 1 day.")
+    assert app.host.said[-1].endswith("It comes back in 1 day.")
 
 
 def test_the_others_do_the_same_again_when_the_person_does():

@@ -87,7 +87,7 @@ def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: in
         pass_time(app, 0.1)
     assert wanted <= found
     table.on(("end", 1))
-    assert "No bid is higher." == app._toast
+    assert "No higher bid is possible." == app._toast
 
 
 def test_a_few_bids_can_be_chosen_at_once_and_none_is_made_by_choosing() -> None:
@@ -281,7 +281,7 @@ def test_out_of_time_in_a_friendly_match_the_coach_decides_once_and_says_so() ->
     app, table = opened(timer_seconds=15, rated=False)
     thought = Thinking(bot_thought(table.match, ME)).run(math.inf, lambda: 0.0)
     pass_time(app, 15.5)
-    assert "Your time has run out: the coach decides for you this once." in app.host.said
+    assert "Your time ran out: the coach decides for you this once." in app.host.said
     assert (ME, thought) == table.match.moves[0]
     assert not table.director.coaching
     assert not table.match.over
@@ -379,7 +379,7 @@ def test_the_clock_waits_for_a_person_who_leaves_and_never_robs_them() -> None:
 # -- leaving
 
 
-@pytest.mark.parametrize(("rated", "meaning"), [(True, "to lose it"), (False, "ends here")])
+@pytest.mark.parametrize(("rated", "meaning"), [(True, "giving it up"), (False, "ends here")])
 def test_giving_up_asks_and_says_what_it_means(rated: bool, meaning: str) -> None:
     app, table = opened(rated=rated)
     table.on(table.match.legal(ME)[0])

@@ -536,7 +536,7 @@ def test_reduced_motion_is_on_while_the_system_asks_for_it():
     assert says["option", "reduced_motion", True].endswith("chosen")
     assert not says["option", "reduced_motion", False].endswith("chosen")
     app.screen.on(("option", "reduced_motion", False))
-    assert "settings of your system" in app._toast
+    assert "Your system settings" in app._toast
 
 
 def test_about_lists_every_component_and_opens_its_licence():

@@ -191,8 +191,8 @@ def test_page_and_words_of_a_table_speak_of_its_own_options() -> None:
     app.hands.key(pygame.K_QUESTION, "?", 0, 0)
     pass_time(app, 0.1)
     words = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
-    assert "A card may count both in a row and in four of a kind." in words
+    assert "A card may count in both a run and a four of a kind." in words
     assert "Kraken" not in words
     table.hints.read(table.match.rules)
     meaning = table.hints.explain("declare")
-    assert "A card may count both in a row and in four of a kind." in meaning
+    assert "A card may count in both a run and a four of a kind." in meaning

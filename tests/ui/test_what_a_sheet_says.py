@@ -83,7 +83,7 @@ def test_sheet_and_table_say_that_a_tie_goes_on_CN23_C21_A29_K38_W33(
     table, scene = shown(window, Moment(tied(game), "sheet"))
     texts = written(scene)
     assert called in texts
-    assert str(ENOUGH) in " ".join(texts[texts.index(called) :]).split(" each:")[0]
+    assert str(ENOUGH) in " ".join(texts[texts.index(called) :]).split(": another")[0]
     here = table._situation(table.app.box)
     spoken = overlays.spoken_sheet(here, table.layout)
     assert called in spoken
@@ -156,7 +156,7 @@ def test_the_sheet_says_that_a_team_takes_all_only_when_it_does_K8_KR32_KR33(pay
         texts = [part.text for part in here.scene.top if isinstance(part, Text)]
         gains, times = (row.gain_we, row.gain_they), row.times_cards
         for side, (takes, alone) in enumerate(
-            (("We take all", "Only we score"), ("They take all", "Only they score"))
+            (("We take it all", "Only we score"), ("They take it all", "Only they score"))
         ):
             assert (takes in texts) == (gains[side] == sum(cards) * times)
             assert (alone in texts) == (not gains[1 - side] and gains[side] == cards[side] * times)

@@ -57,7 +57,7 @@ def parting(view, legal) -> bool:
 def test_all_that_fits_is_laid_by_one_touch() -> None:
     app, table = with_loose(one_fits)
     count = len(aids.fitting(table.match.view(ME)))
-    assert f"Lay all that fit: {count}" == offered(app)["fit",].say
+    assert f"Lay all that fits: {count}" == offered(app)["fit",].say
     before = len(table.match.moves)
     table.on(("fit",))
     pass_time(app, 0.2)

@@ -248,7 +248,7 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
             continue
         assert ((card,) if card in moving else ()) == table._picked
         if card not in moving:
-            assert "no family and no partner" in app._toast
+            assert "fits no family and has no partner" in app._toast
         for number in range(len(families(table))):
             if card in moving and Action("lay", card, number) not in legal:
                 choice = table.layout.choose(situation(app, table), ("home", number))

@@ -18,36 +18,48 @@ LESSON = Lesson(
         "1 play R11"
     ),
     steps=(
-        Step(0, N_("Across the table sits Robin, your partner, against Wren and Jay."), "seat 2"),
+        Step(
+            0,
+            N_("Opposite you sits Robin, your partner against Wren and Jay."),
+            "seat 2",
+        ),
         ask(
             0,
             N_(
-                "Whoever promises the most points takes the nest and names trump. You"
-                " speak first: bid 70."
+                "Promise the most points, and you take the nest and name trump. You "
+                "go first: bid 70."
             ),
         ),
-        ask(1, N_("Wren promised 75, but you hold more than that: bid 80.")),
+        ask(1, N_("Wren promised 75, but your hand is worth more: bid 80.")),
         ask(
             2,
             N_(
-                "The nest is yours. Bury five cards, your only green one among them: a missing suit"
-                " can be trumped."
+                "The nest is yours. Bury five cards, including your only green: "
+                "then you can trump when green is led."
             ),
             5,
         ),
-        ask(7, N_("You hold most yellow cards. Name it: trump beats every other suit.")),
-        ask(8, N_("You lead. A low black costs nothing, and shows who has the high ones.")),
+        ask(7, N_("Yellow is your longest suit. Name it as trump: trump beats every other suit.")),
+        ask(8, N_("You lead. A low black card costs nothing and shows who has the high ones.")),
         Step(
             9,
             N_(
-                "Jay played the Crow, as one always may: the lowest trump, but it beats every black"
-                " card."
+                "Jay played the Crow, which is always allowed: the lowest trump, "
+                "but it beats every black card."
             ),
             "cards CROW",
             phase="collect",
         ),
-        ask(9, N_("Green, and you have none left. Now you may ruff: your trump takes the 14.")),
-        ask(10, N_("A trick with points. Now lead your black 14, the highest of its suit.")),
-        ask(11, N_("Wren ruffed and leads trump. You must follow with yellow: give the 11.")),
+        ask(
+            9,
+            N_("Green is led, and you have none left. Now you may play a trump: it beats the 14."),
+        ),
+        ask(
+            10, N_("That trick was worth points. Now lead your black 14, the highest of its suit.")
+        ),
+        ask(
+            11,
+            N_("Wren trumped and now leads trump. You have yellow and must follow: play the 11."),
+        ),
     ),
 )

@@ -14,9 +14,9 @@ def primer(options: CrowsNestOptions) -> Primer:
         turn=(
             sentences(
                 _(
-                    "First the teams bid for how many points they will take. The highest bidder"
-                    " takes the nest, buries as many cards and names trump. Then follow the suit"
-                    " led if you can."
+                    "First the teams bid how many points they will take. The highest "
+                    "bidder takes the nest, buries the same number of cards and names "
+                    "trump. Then follow the suit led if you can."
                 ),
                 *_crow_at_any_time(options),
             ),
@@ -24,8 +24,8 @@ def primer(options: CrowsNestOptions) -> Primer:
         ),
         scoring=(
             _(
-                "The bidder’s team scores the bid if it has captured as much, else it loses the"
-                " bid. The others score what they have captured."
+                "If the bidder’s team captures at least its bid, it scores the bid; "
+                "otherwise it loses the bid. The others score what they captured."
             ),
             "CN20",
         ),
@@ -36,8 +36,8 @@ def primer(options: CrowsNestOptions) -> Primer:
 def _counters(options: CrowsNestOptions) -> str:
     """Which cards are worth points (CN4, CN5)."""
     if options.use_crow:
-        return _("Two teams of two win tricks with counters in them: 5, 10, 14 and the Crow.")
-    return _("Two teams of two win tricks with counters in them: 5, 10 and 14.")
+        return _("Two teams of two win tricks with point cards in them: 5, 10, 14 and the Crow.")
+    return _("Two teams of two win tricks with point cards in them: 5, 10 and 14.")
 
 
 def _crow_at_any_time(options: CrowsNestOptions) -> list[str]:
@@ -62,7 +62,7 @@ def _terms(options: CrowsNestOptions) -> list[Term]:
     """The words of its table."""
     crow, trump = options.use_crow, [_("The suit that beats all others.")]
     bury = [
-        _("To lay cards of the hand face down: their counters go to whoever wins the last trick.")
+        _("To put cards from your hand face down: their points go to the winner of the last trick.")
     ]
     if crow:
         trump.append(_("The Crow is its lowest card."))
@@ -71,18 +71,19 @@ def _terms(options: CrowsNestOptions) -> list[Term]:
     return [
         Term(
             _("nest"),
-            _("Cards laid aside in the deal: the highest bidder takes them and buries as many."),
+            _(
+                "Cards set aside during the deal: the highest bidder takes them and "
+                "buries the same number."
+            ),
             "CN6",
         ),
         Term(_("trump"), sentences(*trump), "CN13"),
-        Term(
-            _("bid"), _("The number of points that a team promises to capture in this hand."), "CN7"
-        ),
+        Term(_("bid"), _("The number of points a team promises to capture in this hand."), "CN7"),
         Term(_("bury"), sentences(*bury), "CN11"),
         *([Term(_("Crow"), _crow(options), "CN15")] if crow else []),
         Term(
             _("partner"),
-            _("The player opposite: what either of you captures counts for both."),
+            _("The player opposite you: what either of you captures counts for both."),
             "CN1",
         ),
         Term(
@@ -92,7 +93,7 @@ def _terms(options: CrowsNestOptions) -> list[Term]:
         ),
         Term(
             _("dealer"),
-            _("Who deals this hand: the player on the dealer’s left bids first."),
+            _("The player who deals this hand. The player on the dealer’s left bids first."),
             "CN7",
             sign=_("D"),
         ),

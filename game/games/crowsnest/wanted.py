@@ -35,8 +35,8 @@ def high(rules: CrowsNest, view: View) -> bool | None:
 WANTED = (
     Wanted(
         "auction",
-        N_("An auction to the highest bid"),
-        N_("Four computer players would bid that high with these cards."),
+        N_("An auction up to the highest bid"),
+        N_("With computer players in all four seats, the bidding would go that high."),
         high,
     ),
     Wanted("crow", N_("The Crow"), N_("It is in your hand."), crow, {"use_crow": True}),

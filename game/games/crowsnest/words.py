@@ -18,7 +18,7 @@ _DEALER_DOES = {
     "lift": N_("The nest goes to the declarer"),
     "collect": N_("The trick is collected"),
     "nest": N_("The nest is turned up"),
-    "score": N_("The hand is counted"),
+    "score": N_("The hand is scored"),
     "scored": N_("The next hand is dealt"),
     "over": N_("The match is over"),
 }
@@ -26,7 +26,7 @@ _DUE = {
     "bid": N_("The bidding comes first (CN7)."),
     "bury": N_("First bury as many cards as the nest held (CN11)."),
     "trump": N_("First name the trump suit (CN13)."),
-    "play": N_("The hand is being played: it takes a card (CN14)."),
+    "play": N_("The hand is under way: play a card (CN14)."),
 }
 _LOG = {
     "deal": N_("{name} dealt the cards"),
@@ -65,7 +65,7 @@ def prompt(terms: Terms, view: View) -> str:
 
 def sudden(table: Table) -> tuple[str, str]:
     """What a hand of sudden death is called, and why it is played (C21)."""
-    why = _("Both teams have {n}: one hand decides, and another if they are equal again.")
+    why = _("Both teams have {n}: one more hand decides, and another if they tie again.")
     return _("One hand decides"), why.format(n=table.score[0])
 
 
@@ -109,7 +109,7 @@ def _why_not_bid(terms: Terms, table: Table, bid: int) -> str:
     if bid % STEP:
         return _("Bids are multiples of {step} (CN8).").format(step=STEP)
     if bid > terms.highest:
-        return _("The highest bid is {bid}, all there is in the deck (CN8).").format(
+        return _("The highest bid is {bid}, every point in the deck (CN8).").format(
             bid=terms.highest
         )
     if best > 0 and bid <= best:
@@ -127,7 +127,7 @@ def _why_not_play(view: View) -> str:
         return _("The Crow leads trump, and you hold {suit}, so you must play trump (C12).").format(
             suit=suit
         )
-    return _("You hold {suit}, so you must follow it (CN15).").format(suit=suit)
+    return _("You hold {suit}, so you must follow suit (CN15).").format(suit=suit)
 
 
 def log_line(event: Event, names: Sequence[str]) -> str:

@@ -146,11 +146,11 @@ def _takes(here: Situation, table: Table) -> str:
     """What a challenge means for those who lose the round."""
     if here.rules.options.challenge_payout == "own_points":
         if table.level:
-            return _("The losers of the round get none.")
-        return _("From ×2 on, the losers of the round get none.")
+            return _("The losers of the round get nothing.")
+        return _("From ×2 on, the losers of the round get nothing.")
     if table.level:
-        return _("The winners of the round take all.")
-    return _("From ×2 on, the winners of the round take all.")
+        return _("The winners of the round take it all.")
+    return _("From ×2 on, the winners of the round take it all.")
 
 
 def challenge(here: Situation, where: Places, table: Table) -> None:
@@ -165,7 +165,7 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
     w = min(c.w, 460 * unit, STEP * len(ladder) * unit)
     sentence = _("Card points at stake:")
     if stakes[0] > _card_points(here, table):
-        sentence = _("Spades count twice.") + " " + sentence
+        sentence = _("Spades count double.") + " " + sentence
     lines = here.box.wrap(f"{_takes(here, table)}\n{sentence}", 14 * unit, w)
     line = 14 * unit * 1.35
     stake_height, gap = 62 * unit, 8 * unit

@@ -168,7 +168,7 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
     side = obliged_seat(table) % 2
     need, have = needed(table, here.rules.last_trick_bonus), table.points[side]
     lead = (_("We need {n}"), _("They need {n}"))[side].format(n=need)
-    progress = _("{have} of {need}") if have < need else _("Enough: {have}")
+    progress = _("{have} of {need}") if have < need else _("Reached: {have}")
     ended = table.phase in ("scored", "over")  # until then bonuses may change what is needed
     times = _times(here, table)
     return plaque.Goal(
@@ -507,7 +507,7 @@ def describe(here: Situation) -> str:
         parts.append(chosen(here, table))
         if table.level:
             parts.append(challenged(here, table))
-            parts.append(_("The score counts {n} times.").format(n=MULTIPLIERS[table.level]))
+            parts.append(_("The score is multiplied by {n}.").format(n=MULTIPLIERS[table.level]))
         parts.append((_("We must have more."), _("They must have more."))[obliged_seat(table) % 2])
     elif table.turned:
         parts.append(_("Turned up: {card}.").format(card=card_name(table.turned[-1])))

@@ -20,41 +20,42 @@ LESSON = Lesson(
         ask(
             0,
             N_(
-                "Robin, opposite, is your partner. The team that chooses trumps needs over half"
-                " of the points. This hand is too weak: pass."
+                "Robin, opposite, is your partner. The team that chooses trumps "
+                "needs more than half the points. Your hand is too weak: pass."
             ),
         ),
         ask(
             1,
             N_(
-                "Wren chose clubs, and you hold three. Do you think your team will have more"
-                " points? Say Kraken: the round counts twice."
+                "Wren chose clubs, and you hold three. Do you think your team will "
+                "get more points? Say Kraken: the round counts double."
             ),
         ),
         ask(
             2,
-            N_("The best row of cards scores: declare 20 for 7, 8 and 9 of clubs."),
+            N_("The best run scores: declare 20 for your 7, 8 and 9 of clubs."),
         ),
         ask(
             4,
             N_(
-                "High trumps: jack, then 9. Other suits: ace, 10, king. Lead your king of diamonds."
+                "Trumps: jack highest, then 9. Other suits: ace, 10, king. Lead "
+                "your king of diamonds."
             ),
         ),
         Step(
             5,
             N_(
-                "Wren’s 10 beats your king. And 9, 10 and jack of diamonds, three in a row,"
-                " bring the winner a bonus of 20."
+                "Wren’s 10 beats your king. And 9, 10 and jack of diamonds are a "
+                "run of three: the winner gets a bonus of 20."
             ),
             "cards 9D 10D JD",
             phase="claim",
         ),
         ask(5, N_("Hearts are led, and you must follow. This is your only one.")),
-        ask(6, N_("Robin’s 10 takes it, with 9, 10 and jack in a row again. Claim the bonus: 20.")),
+        ask(6, N_("Robin’s 10 wins it, again with a run of 9, 10 and jack. Claim the bonus: 20.")),
         Step(
             7,
-            N_("The score is at the top. You said Kraken: now your team must have more points."),
+            N_("The score is at the top. You said Kraken, so your team must now get more points."),
             "score",
         ),
     ),

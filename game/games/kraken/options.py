@@ -41,16 +41,16 @@ class KrakenOptions(Options):
         "free",
         N_("How trumps are found"),
         help=N_(
-            "Each player may choose or pass, or the one left of the dealer must choose, or "
-            "a card is turned up."
+            "Each player may choose or pass; or the player left of the dealer "
+            "must choose; or a card is turned up."
         ),
         clause="KR10",
         values={"free": N_("Free choice"), "utrecht": N_("Utrecht"), "random": N_("Random")},
     )
     free_start: str = option(
         "left",
-        N_("Free choice begins with"),
-        help=N_("Who may choose trumps first, and must choose them when everybody passes."),
+        N_("Free choice: first player"),
+        help=N_("The player who may choose trumps first, and must choose if everybody passes."),
         clause="K28",
         values={"left": N_("Left of the dealer"), "dealer": N_("The dealer")},
     )
@@ -67,7 +67,7 @@ class KrakenOptions(Options):
     play_rules: str = option(
         "amsterdam",
         N_("When you must trump"),
-        help=N_("Amsterdam: not when your partner is winning. Rotterdam: whenever you can."),
+        help=N_("Amsterdam: only when the other team is winning. Rotterdam: always, if you can."),
         clause="K35",
         values={"amsterdam": N_("Amsterdam"), "rotterdam": N_("Rotterdam")},
     )
@@ -82,21 +82,23 @@ class KrakenOptions(Options):
     declare_bonus: str = option(
         "ask",
         N_("Trick bonuses"),
-        help=N_("You claim each bonus or keep silent, or every bonus is claimed by itself."),
+        help=N_("You claim each bonus or keep silent, or every bonus is claimed automatically."),
         clause="K16",
-        values={"ask": N_("Ask each time"), "auto": N_("Claim by itself")},
+        values={"ask": N_("Ask each time"), "auto": N_("Claim automatically")},
     )
     declare_hand: str = option(
         "ask",
         N_("Combinations in hand"),
-        help=N_("You choose what to declare before the first trick, or all of it is declared."),
+        help=N_(
+            "Before the first trick you choose what to declare, or everything is declared for you."
+        ),
         clause="K18",
-        values={"ask": N_("Ask each time"), "auto": N_("Declare by itself")},
+        values={"ask": N_("Ask each time"), "auto": N_("Declare automatically")},
     )
     rounds: int = option(
         16,
         N_("Rounds"),
-        help=N_("A whole match has 16 rounds, in which everybody deals four times."),
+        help=N_("A full match has 16 rounds: everyone deals four times."),
         clause="K39",
         values=numbers(16, 8, 4),
     )
@@ -112,7 +114,7 @@ class KrakenOptions(Options):
         N_("Scoring"),
         help=N_("Club scoring adds 10 for the last trick and 100 for all eight tricks."),
         clause="K3",
-        values={"seed": N_("As written"), "club": N_("Club klaverjassen")},
+        values={"seed": N_("Official"), "club": N_("Club klaverjassen")},
     )
     bot_level: str = option(
         "club",
@@ -143,7 +145,9 @@ class KrakenOptions(Options):
     signals: str = option(
         "none",
         N_("Agreed signals"),
-        help=N_("What a discard tells the partner. The agreement is open and the same for all."),
+        help=N_(
+            "What a discard tells your partner. The agreement is open and the same for everyone."
+        ),
         clause="K37",
         values={
             "none": N_("None"),
@@ -155,11 +159,11 @@ class KrakenOptions(Options):
     spades_bonus: str = option(
         "x2_total",
         N_("Spades as trumps"),
-        help=N_("Count the whole score of the round twice, or the card points only, or nothing."),
+        help=N_("The whole round counts double, or only the card points do, or nothing does."),
         clause="K11",
         values={
-            "x2_total": N_("Everything twice"),
-            "x2_cards": N_("Card points twice"),
+            "x2_total": N_("Everything double"),
+            "x2_cards": N_("Card points double"),
             "off": N_("No extra"),
         },
         house=True,
@@ -167,14 +171,14 @@ class KrakenOptions(Options):
     multiply_bonus: bool = option(
         True,
         N_("Challenges multiply bonuses"),
-        help=N_("Whether a challenge multiplies bonuses and declarations with the card points."),
+        help=N_("Whether a challenge multiplies bonuses and declarations as well as card points."),
         clause="K7",
         house=True,
     )
     challenge_payout: str = option(
         "winner_takes_all",
         N_("A challenge that succeeds"),
-        help=N_("It brings the points of both teams, or only its own. The others get none."),
+        help=N_("The winners score both teams’ points, or only their own. The losers get nothing."),
         clause="K8",
         values={
             "winner_takes_all": N_("Brings all points"),
@@ -185,7 +189,7 @@ class KrakenOptions(Options):
     declare_tie: str = option(
         "rank_then_turn",
         N_("Equal declarations"),
-        help=N_("The longer, higher or earlier combination decides, or both teams score theirs."),
+        help=N_("The longer, higher or earlier combination wins, or both teams score theirs."),
         clause="K20",
         values={"rank_then_turn": N_("One team scores"), "both_score": N_("Both teams score")},
         house=True,
@@ -201,7 +205,7 @@ class KrakenOptions(Options):
     share_cards: bool = option(
         False,
         N_("A card in two declarations"),
-        help=N_("A card may count in a run and also in a four of a kind, or in one of them only."),
+        help=N_("A card may count in both a run and a four of a kind, or in only one of them."),
         clause="K21",
         house=True,
     )

@@ -12,8 +12,8 @@ def primer(options: KrakenOptions) -> Primer:
     return Primer(
         goal=(
             _(
-                "Two teams of two win tricks. Whoever chooses trumps must take more points than"
-                " the other team."
+                "Two teams of two win tricks. The team that chooses trumps must "
+                "take more points than the other."
             ),
             "KR11",
         ),
@@ -33,17 +33,17 @@ def _trumps(options: KrakenOptions) -> list[str]:
             again = _("If nobody does, the player on the dealer’s left calls another suit.")
         return [_("A card is turned up: each in turn may accept its suit as trumps."), again]
     if options.free_start == "dealer":
-        return [_("Beginning with the dealer, each may choose trumps or pass.")]
-    return [_("Beginning on the dealer’s left, each may choose trumps or pass.")]
+        return [_("Starting with the dealer, each player may choose trumps or pass.")]
+    return [_("Starting on the dealer’s left, each player may choose trumps or pass.")]
 
 
 def _turn(options: KrakenOptions) -> list[str]:
     """What follows (KR16, KR29, KR19, KR22, KR23, KR26, K18)."""
-    told = [_("Then the others may say Kraken.")] if options.challenges else []
+    told = [_("Then the other team may say Kraken.")] if options.challenges else []
     if options.declare_hand == "auto":
-        told.append(_("Combinations in your hand are declared for you."))
+        told.append(_("Combinations in your hand are declared automatically."))
     else:
-        told.append(_("You may declare combinations in the hand."))
+        told.append(_("You may declare combinations in your hand."))
     if options.play_rules == "rotterdam":
         trump = _("If you cannot, play a trump if you have one, and a higher one if you can.")
     else:
@@ -55,8 +55,8 @@ def _scoring(options: KrakenOptions) -> list[str]:
     """What a round brings (KR32, KR33, KR34, K1, K2, K3, K7, K8, K11)."""
     told = [
         _(
-            "If the choosing team has more points, both teams score their own. If not, the others"
-            " take all."
+            "If the team that chose trumps gets more points, both teams score "
+            "their own. If not, the other team takes it all."
         )
     ]
     if options.challenges:
@@ -66,17 +66,17 @@ def _scoring(options: KrakenOptions) -> list[str]:
             else _("Each challenge doubles the card points.")
         )
         told.append(
-            _("Then the last to challenge must have more, and the winners take all.")
+            _("Then the team that challenged last must have more, and the winners take it all.")
             if options.challenge_payout == "winner_takes_all"
             else _(
-                "Then the last to challenge must have more: if so, they alone score their own,"
-                " if not, the others take all."
+                "Then the team that challenged last must have more: if so, only it "
+                "scores its own points; if not, the others take it all."
             )
         )
     if options.spades_bonus == "x2_total":
-        told.append(_("With spades as trumps everything counts twice."))
+        told.append(_("With spades as trumps everything counts double."))
     elif options.spades_bonus == "x2_cards":
-        told.append(_("With spades as trumps the card points count twice."))
+        told.append(_("With spades as trumps the card points count double."))
     club = options.scoring_preset == "club"
     if club or options.last_trick_bonus:
         told.append(_("The last trick brings 10 more."))
@@ -91,18 +91,18 @@ def _challenges(options: KrakenOptions) -> list[Term]:
         return []
     if options.multiply_bonus:
         kraken = _(
-            "A challenge to those who chose trumps: the score counts twice, and your team must"
-            " have more points."
+            "A challenge to the team that chose trumps: the score counts "
+            "double, and your team must get more points."
         )
-        re = _("The answer to Kraken: four times the score, and your team must have more points.")
+        re = _("The answer to Kraken: four times the score, and your team must get more points.")
         over = _("The answer to Re: eight times the score.")
     else:
         kraken = _(
-            "A challenge to those who chose trumps: card points count twice, and your team must"
-            " have more points."
+            "A challenge to the team that chose trumps: card points count "
+            "double, and your team must get more points."
         )
         re = _(
-            "The answer to Kraken: four times the card points, and your team must have more points."
+            "The answer to Kraken: four times the card points, and your team must get more points."
         )
         over = _("The answer to Re: eight times the card points.")
     return [
@@ -115,20 +115,22 @@ def _challenges(options: KrakenOptions) -> list[Term]:
 def _declared(options: KrakenOptions) -> str:
     """What it is to declare, and what it brings (KR29, KR31, K14, K20, K21)."""
     if options.four_nines:
-        what = _("To announce cards in a row, or four of a kind from the 9 up, in the hand.")
+        what = _("To announce cards in a row, or four of a kind from the 9 up, in your hand.")
     else:
-        what = _("To announce cards in a row, or four of a kind from the 10 up, in the hand.")
-    told = [what, _("Only the team that has the best one scores what it has declared.")]
+        what = _("To announce cards in a row, or four of a kind from the 10 up, in your hand.")
+    told = [what, _("Only the team with the best one scores what it has declared.")]
     if options.declare_tie == "both_score":
         told.append(_("If the best are worth the same, both teams score."))
     if options.share_cards:
-        told.append(_("A card may count both in a row and in four of a kind."))
+        told.append(_("A card may count in both a run and a four of a kind."))
     return sentences(*told)
 
 
 def _terms(options: KrakenOptions) -> list[Term]:
     """The words of its table."""
-    stuk = _("King and queen of trumps in one hand: worth 20, claimed when the second is played.")
+    stuk = _(
+        "King and queen of trumps in one hand: worth 20, claimed when you play the second one."
+    )
     bonus = [
         _(
             "Points for three or four in a row, four of a kind from the 10 up, or king and queen"
@@ -138,7 +140,7 @@ def _terms(options: KrakenOptions) -> list[Term]:
     if options.declare_bonus == "ask":  # K16
         bonus.append(_("They must be claimed."))
     else:
-        stuk = _("King and queen of trumps in one hand: worth 20 when the second is played.")
+        stuk = _("King and queen of trumps in one hand: worth 20 when you play the second one.")
     return [
         *_challenges(options),
         Term(_("stuk"), stuk, "KR30"),
@@ -149,7 +151,7 @@ def _terms(options: KrakenOptions) -> list[Term]:
         ),
         Term(_("declare"), _declared(options), "KR29"),
         Term(_("bonus"), sentences(*bonus), "KR28"),
-        Term(_("partner"), _("Who sits opposite you: the points of both count together."), "KR1"),
+        Term(_("partner"), _("The player opposite you: your points count together."), "KR1"),
         Term(
             _("trick"),
             _("One card from each player. The highest of the suit led wins, or the highest trump."),
@@ -157,7 +159,7 @@ def _terms(options: KrakenOptions) -> list[Term]:
         ),
         Term(
             _("dealer"),
-            _("Who deals this round: the player on the dealer’s left leads first."),
+            _("The player who deals this round. The player on the dealer’s left leads first."),
             "KR19",
             sign=_("D"),
         ),

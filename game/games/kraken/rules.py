@@ -71,7 +71,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     deal_text = N_("Round {n}")
     first_game = FIRST_GAME
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
-        N_("As written"): {},
+        N_("Official"): {},
         N_("Club klaverjassen"): {
             "scoring_preset": "club",
             "last_trick_bonus": 10,

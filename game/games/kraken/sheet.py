@@ -110,7 +110,7 @@ def _taken(here: Situation, row: Row) -> str:
     own = here.rules.options.challenge_payout == "own_points"
     if own and row.takes_all == row.obliged:  # without a challenge both would score
         return _("Only we score") if row.takes_all == 0 else _("Only they score")
-    return _("We take all") if row.takes_all == 0 else _("They take all")
+    return _("We take it all") if row.takes_all == 0 else _("They take it all")
 
 
 def _stamp(here: Situation, place: Rect, row: Row) -> Rect:

@@ -59,12 +59,12 @@ def run(rules: Kraken, view: View) -> bool:
 WANTED = (
     Wanted(
         "kraken",
-        N_("A hand to say Kraken with"),
+        N_("A hand worth a Kraken"),
         N_("The opponents chose trumps, and you hold many of them or the best."),
         challenges,
         {"challenges": True},
         there=True,
     ),
-    Wanted("four", N_("Four of a kind"), N_("You hold four of a kind that you can declare."), four),
+    Wanted("four", N_("Four of a kind"), N_("You hold four of a kind and can declare it."), four),
     Wanted("run", N_("A long run"), N_("You hold a run of four cards or more."), run),
 )

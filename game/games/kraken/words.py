@@ -19,15 +19,16 @@ from game.games.kraken.state import Table, View
 _CONVENTIONS = {
     "none": N_("No signals are agreed: a discard means nothing."),
     "high_low": N_(
-        "High or low: your first discard, when you may choose, speaks of its own suit. "
-        "A 7, 8 or 9 says that you hold the ace of it, any higher card that you do not."
+        "High or low: the first time you discard freely, the card tells "
+        "about its own suit. A 7, 8 or 9 says that you hold the ace of that "
+        "suit, any higher card that you do not."
     ),
     "suit_preference": N_(
-        "Suit preference: your first discard, when you may choose, asks for another "
-        "suit. It can be a plain suit that is neither led nor discarded. If only one is"
-        " left, the discard asks for that one. Of two, in the order spades, hearts, "
-        "clubs, diamonds, a 7, 8 or 9 asks for the first and any higher card for the "
-        "second."
+        "Suit preference: the first time you discard freely, the card asks "
+        "for another plain suit, neither the one led nor the one discarded. "
+        "If only one is left, it asks for that one. Of two, in the order "
+        "spades, hearts, clubs, diamonds, a 7, 8 or 9 asks for the first, "
+        "any higher card for the second."
     ),
 }
 _DEALER_DOES = {
@@ -36,7 +37,7 @@ _DEALER_DOES = {
     "again": N_("Everybody passed: a second card is turned up"),
     "show": N_("The declarations are compared"),
     "collect": N_("The trick is collected"),
-    "score": N_("The round is counted"),
+    "score": N_("The round is scored"),
     "scored": N_("The next round is dealt"),
     "over": N_("The match is over"),
 }
@@ -50,9 +51,9 @@ _VERBS = {
 }
 _DUE = {
     "choose": N_("Trumps are chosen first (KR10)."),
-    "challenge": N_("Now a team may challenge, or you pass (KR16)."),
+    "challenge": N_("Now a team may challenge; otherwise pass (KR16)."),
     "declare": N_("Declare your combinations or say that you are done (KR29)."),
-    "play": N_("The round is being played: it takes a card (KR19)."),
+    "play": N_("The round is under way: play a card (KR19)."),
     "stuk": N_("Claim or withhold your king and queen of trumps first (KR30)."),
     "claim": N_("Claim or withhold the bonus before the next card is led (KR27)."),
 }
@@ -84,7 +85,7 @@ _LOG = {
     "turn": N_("Turned up: the {cards}"),
     "pass": N_("{name}: pass"),
     "trump": N_("{name}: {cards} are trumps"),
-    "kraken": N_("{name}: Kraken! The score counts twice"),
+    "kraken": N_("{name}: Kraken! The score counts double"),
     "re": N_("{name}: Re! The score counts four times"),
     "super": N_("{name}: Superkraken! The score counts eight times"),
     "declare": N_("{name} declared {value}"),
@@ -147,7 +148,7 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
                 _("You have nothing more to declare") if said else _("You have nothing to declare")
             )
         if said:
-            return _("Declare more, or say that this is all")
+            return _("Declare more, or say that is all")
         return _("Declare what you hold, or keep silent")
     if phase in ("claim", "stuk"):
         return claims(table, _(BONUS_NAMES[table.pending]))
@@ -212,15 +213,18 @@ def why_not(options: KrakenOptions, view: View, action: Action) -> str:
         return _why_not_choose(options.trump_mode, table, verb, action.arg)
     if phase == "challenge":
         word = CHALLENGES[table.level]
-        return _("What may be said now is “{word}” or pass (KR16, KR17, KR18).").format(
+        return _("All you can say now is “{word}” or pass (KR16, KR17, KR18).").format(
             word=_(_LABELS[word])
         )
     if phase == "declare":
         if options.share_cards:
-            return _("You hold no such combination, or have declared it (KR31).")
-        return _("You hold no such combination, or have declared it. One card counts once (K21).")
+            return _("You do not hold that combination, or have declared it already (KR31).")
+        return _(
+            "You do not hold that combination, or have declared it already. "
+            "Each card counts once (K21)."
+        )
     if verb != "play":
-        return _("That takes no card and no number.")
+        return _("That move takes no card or number.")
     if not 0 <= action.arg < DECK.size or action.to:
         return _("There is no such card in this deck.")
     if not view.own.hand >> action.arg & 1:
@@ -238,9 +242,9 @@ def _why_not_choose(mode: str, table: Table, verb: str, suit: int) -> str:
     if mode != "random":
         return _("Choose one of the four suits (KR12).")
     if table.passes < SEATS:
-        return _("A card proposes the trumps: accept its suit, or pass (KR14).")
+        return _("The card turned up proposes trumps: accept its suit, or pass (KR14).")
     if verb == "trump" and 0 <= suit < 4:
-        return _("That suit was turned up and passed by all: call another one (KR15).")
+        return _("Everybody passed on that suit: call another one (KR15).")
     return _("Call one of the three other suits (KR15).")
 
 

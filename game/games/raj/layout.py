@@ -255,7 +255,7 @@ def _in_a_row(here: Situation, where: Places, cloth: Rect) -> Places:
 
 
 def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
-    head.draw(here, where, [], _("Last round again") if table.history else "")
+    head.draw(here, where, [], _("See the last round again") if table.history else "")
     side = head.tool_side(here.box)
     if folded:
         place = Rect(4 + side, where.header.cy - side / 2, side, side)
@@ -375,7 +375,7 @@ def _outcome(here: Situation, table: Table) -> list[str]:
     worth = signed(table.pot_value)
     if winner < 0:
         waits = table.turns < BIDS and here.rules.options.tie_rule != "discard"
-        text = _("All bids cancel: {n} waits") if waits else _("All bids cancel: {n} is nobody’s")
+        text = _("All bids cancel: {n} waits") if waits else _("All bids cancel: nobody gets {n}")
     elif winner == here.me:
         text = _("You take {n}")
     else:

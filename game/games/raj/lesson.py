@@ -14,29 +14,35 @@ LESSON = Lesson(
     steps=(
         Step(
             0,
-            N_("This is the prize. Fifteen are turned up, and the most points win."),
+            N_("This is the prize. Fifteen will be turned up, and the most points win."),
             "cards +3",
         ),
         Step(
             0,
-            N_("Your bids, 1 to 15; Wren has the same. Each is used once, so spend them well."),
+            N_(
+                "Your bid cards, 1 to 15. Wren has the same. Each is used only "
+                "once, so spend them well."
+            ),
             "hand",
         ),
         ask(
-            0, N_("All bid at once, face down. The highest bid takes the prize. Bid your 6 for it.")
+            0, N_("Everyone bids at once, face down. The highest bid takes the prize: bid your 6.")
         ),
         Step(
             1,
-            N_("A tie! Equal bids cancel each other, and nobody takes the prize. It stays."),
+            N_("A tie! Equal bids cancel out, so nobody gets the prize. It stays on the table."),
             "cards +3",
             phase="award",
         ),
         ask(1, N_("The pot is now worth 5. That deserves a higher card: bid your 8.")),
-        Step(2, N_("Your 8 was higher than 7: the pot is yours."), "cards +3 +2", phase="award"),
-        ask(2, N_("A prize below zero goes to the lowest bid. Bid your 5: that should do.")),
+        Step(2, N_("Your 8 beat Wren’s 7: the pot is yours."), "cards +3 +2", phase="award"),
+        ask(2, N_("A prize below zero goes to the lowest bid. Bid your 5: that should avoid it.")),
         Step(
             3,
-            N_("Wren bid 2 and must take −3. So it goes on, until all fifteen prizes are gone."),
+            N_(
+                "Wren bid 2 and has to take −3. It goes on like this until all "
+                "fifteen prizes are gone."
+            ),
             "cards -3",
             phase="award",
         ),

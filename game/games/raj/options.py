@@ -22,7 +22,7 @@ class RajOptions(Options):
         N_("Players"),
         values=numbers(2, 3, 4, 5),
         clause="J11",
-        help=N_("How many sit at the table, you included. It plays best with two or three."),
+        help=N_("How many sit at the table, including you. Best with two or three."),
     )
     match_games: int = option(
         1,
@@ -33,16 +33,16 @@ class RajOptions(Options):
     )
     match_scoring: str = option(
         "games_won",
-        N_("The match counts"),
+        N_("The match is decided by"),
         values={"games_won": N_("Games won"), "total_points": N_("All points")},
         clause="J13",
-        help=N_("Count the games that each player wins, or add up the points of all games."),
+        help=N_("Count the games each player wins, or add up the points of all games."),
     )
     show_tally: bool = option(
         True,
         N_("Show the tally"),
         clause="J12",
-        help=N_("Keep a sheet on the table of the bids and the prizes that are gone."),
+        help=N_("Keep a list on the table of the bids and prizes that are gone."),
     )
     bot_level: str = option(
         "club",
@@ -55,10 +55,12 @@ class RajOptions(Options):
     temperaments: bool = temperaments("J21")
     pot_sign: str = option(
         "last_card",
-        N_("A carried pot is good or bad by"),
+        N_("A carried-over pot is judged by"),
         values={"last_card": N_("Its last card"), "total_then_last": N_("Its total")},
         clause="J5",
-        help=N_("The highest bid takes a good pot, the lowest a bad one: this says which it is."),
+        help=N_(
+            "The highest bid takes a good pot, the lowest a bad one: this decides which it is."
+        ),
         house=True,
     )
     tie_rule: str = option(

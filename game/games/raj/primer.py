@@ -10,9 +10,7 @@ from game.games.raj.options import RajOptions
 def primer(options: RajOptions) -> Primer:
     """How it is played with these options."""
     carried = options.tie_rule == "cancel"  # J2
-    scoring = _(
-        "The highest bid takes a good prize, the lowest a bad one. Equal bids cancel each other."
-    )
+    scoring = _("The highest bid takes a good prize, the lowest a bad one. Equal bids cancel out.")
     after = _("If all cancel, the prize is added to the next.")
     if not carried:
         after = _("If all cancel, the prize is lost.")
@@ -20,22 +18,26 @@ def primer(options: RajOptions) -> Primer:
         goal=(sentences(*_goal(options)), "RJ4"),
         turn=(
             _(
-                "A prize is turned up and everybody lays one bid card face down, all at once. Each"
-                " bid card is used only once."
+                "A prize is turned up, and everyone plays one bid card face down at "
+                "the same time. Each bid card is used only once."
             ),
             "RJ6",
         ),
         scoring=(sentences(scoring, after), "RJ9"),
         terms=[
-            Term(_("prize"), _("What is bid for: from +10 down to −5."), "RJ3"),
+            Term(_("prize"), _("What you bid for: from +10 down to −5."), "RJ3"),
             *([Term(_("pot"), _pot(options), "RJ11")] if carried else []),
-            Term(_("bid"), _("A card from 1 to 15, laid face down and then gone."), "RJ2"),
+            Term(
+                _("bid"),
+                _("A card from 1 to 15. You play it face down, and then it is gone."),
+                "RJ2",
+            ),
             Term(
                 _("cancel"),
                 _("Equal bids count for nothing: the best of the others takes the prize."),
                 "RJ9",
             ),
-            Term(_("sealed"), _("Laid face down: it is shown when all have bid."), "RJ6"),
+            Term(_("sealed"), _("Played face down, and shown when everyone has bid."), "RJ6"),
         ],
     )
 
@@ -44,9 +46,9 @@ def _goal(options: RajOptions) -> list[str]:
     """What wins a game, and a match of several (RJ4, J10, J13)."""
     told = [_("Collect prizes: the largest total wins. Ten prizes are good, five cost points.")]
     if options.final_tie == "highest_single_prize":
-        told.append(_("Between equal totals, the highest single prize decides."))
+        told.append(_("If totals are equal, the highest single prize decides."))
     if options.match_games > 1 and options.match_scoring == "games_won":
-        told.append(_("The match has several games: the player who wins most of them wins it."))
+        told.append(_("The match has several games: the player who wins the most games wins it."))
     elif options.match_games > 1:
         told.append(_("The match has several games, and their points are added up."))
     return told
@@ -54,7 +56,7 @@ def _goal(options: RajOptions) -> list[str]:
 
 def _pot(options: RajOptions) -> str:
     """What a pot is, and what makes it good or bad (RJ11, RJ12, J5)."""
-    pot = _("All prizes that lie there together, because nobody won the ones before.")
+    pot = _("All the prizes now at stake together, because nobody won the earlier ones.")
     if options.pot_sign == "last_card":
-        return sentences(pot, _("The last one says whether the highest or the lowest bid wins."))
-    return sentences(pot, _("Their total says whether the highest or the lowest bid wins."))
+        return sentences(pot, _("The last one decides whether the highest or the lowest bid wins."))
+    return sentences(pot, _("Their total decides whether the highest or the lowest bid wins."))

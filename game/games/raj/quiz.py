@@ -36,14 +36,14 @@ def bid_left(rules: Raj, table: Table, me: int, rng: Random, names: Sequence[str
     value = pick(high, rng)
     text = _("{name}: can the {n} still be bid?").format(name=names[seat], n=value)
     right = int(not table.hands[seat] >> bid_card(seat, value) & 1)
-    return Question(text, (_("It can"), _("It is gone")), right)
+    return Question(text, (_("Yes, it can"), _("No, it is gone")), right)
 
 
 def greatest(table: Table, rng: Random) -> Question:
     """Which prize is the greatest of those to come."""
     left = [DECK.rank[card] for card in PRIZES if not table.prizes_gone & mask([card])]
-    text = _("What is the greatest prize that is still to come?")
+    text = _("What is the highest prize still to come?")
     right = max(left)
     if right > 0:
         return number(text, right, max(WORTH), rng)
-    return Question(text, (_("None that is good"), "1", "2", "3"), 0)
+    return Question(text, (_("No good prize"), "1", "2", "3"), 0)

@@ -20,7 +20,7 @@ FIGURES = {
     "games_won": Figure(N_("Games won"), "games"),
     "prizes": Figure(N_("Your prizes per game"), "games", mean=True),
     "bids": Figure(N_("Your bids")),
-    "matched": Figure(N_("Your bids matched by another"), "bids"),
+    "matched": Figure(N_("Your bids matched by another player"), "bids"),
     f"turned{EACH}": Figure(N_("Prize {n}")),
     f"bid{EACH}": Figure(N_("Your average bid"), f"turned{EACH}", mean=True),
     f"got{EACH}": Figure(N_("How often you got the prize"), f"turned{EACH}"),

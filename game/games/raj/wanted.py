@@ -36,12 +36,14 @@ def worst(rules: Raj, view: View) -> bool:
 WANTED = (
     Wanted(
         "carried",
-        N_("A carried pot"),
+        N_("A carried-over pot"),
         N_("Equal bids have left two or more prizes in the pot."),
         carried,
         {"tie_rule": "cancel"},
         there=True,
     ),
-    Wanted("greatest", N_("The greatest prize first"), N_("Ten points at once."), greatest),
-    Wanted("worst", N_("The worst prize first"), N_("Five points that nobody wants."), worst),
+    Wanted("greatest", N_("The highest prize first"), N_("Ten points in one go."), greatest),
+    Wanted(
+        "worst", N_("The worst prize first"), N_("Minus five points: nobody wants them."), worst
+    ),
 )

@@ -25,7 +25,7 @@ def prompt(options: RajOptions, view: View) -> str:
             "deal": _("The prizes are shuffled"),
             "turn": _("The next prize is coming"),
             "reveal": _("Everybody has bid"),
-            "award": _("The pot finds its winner"),
+            "award": _("Who gets the pot?"),
             "score": _("All prizes are gone"),
         }[table.phase]
     if not table.turn >> view.seat & 1:
@@ -63,7 +63,7 @@ def why_not(view: View, action: Action) -> str:
     if table.phase != "bid":
         return _("There is no prize to bid for until the next one is turned up (RJ5).")
     if not table.turn >> view.seat & 1:
-        return _("You have sealed your bid for this prize (RJ6).")
+        return _("You have already sealed your bid for this prize (RJ6).")
     if not table.hands[view.seat] >> bid_card(view.seat, value) & 1:
         return _("Your {value} is gone: each bid card is used once (RJ13).").format(value=value)
     return ""

@@ -171,8 +171,8 @@ def title(here: Situation) -> str:
 def giving_up(here: Situation) -> str:
     """What giving the match up means; empty when it means nothing more than that."""
     if here.rules.rated:
-        return _("The match is rated: to give it up is to lose it.")
-    return _("The match ends here, and nobody has won it.")
+        return _("The match is rated: giving it up counts as a loss.")
+    return _("The match ends here, and nobody has won.")
 
 
 def _verdict(here: Situation, table: Table) -> str:
@@ -181,7 +181,7 @@ def _verdict(here: Situation, table: Table) -> str:
     if row[10]:
         text = _("{name} shot the bird and took every point: 100 more.")
         if not made:
-            text = _("{name} shot at the bird and missed: 50 more are lost.")
+            text = _("{name} shot at the bird and missed: another 50 points lost.")
     elif row[11]:  # the contract is more than was bid
         text = _("{name} made the contract of {bid}.")
         if not made:
@@ -200,7 +200,7 @@ def sheet(here: Situation, place: Rect) -> float:
     if table.ending in ("left", "timeout"):
         mark = "clock" if table.ending == "timeout" else "info"
         here.scene.top.append(Icon(mark, place.cx, place.y + 20 * unit, 34 * unit, "accent"))
-        text = _("The match ended before anybody had won it.")
+        text = _("The match ended before anyone had won.")
         if here.rules.rated:
             text += " " + _("It was rated, so it counts as lost.")
         y = rook.centred(here, place, place.y + 46 * unit, text, 15 * unit) + 6 * unit
@@ -217,7 +217,7 @@ def sheet(here: Situation, place: Rect) -> float:
 
 def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    shot = _("It is Shooting the Bird: every point must be taken.")
+    shot = _("This is Shooting the Bird: every point must be taken.")
     parts = rook.told(here, KIND, sorted_hand(here), shot if here.view.table.shooting else "")
     if here.clock >= 0:
         parts.append(_("Seconds left: {n}.").format(n=here.seconds))

@@ -25,34 +25,40 @@ LESSON = Lesson(
         ask(
             0,
             N_(
-                "First an auction: how many of the 120 points will your team take? The highest bid"
-                " gets the kitty and names trump. Bid 70."
+                "First, an auction: how many of the 120 points will your team take? "
+                "The highest bidder gets the kitty and names trump. Bid 70."
             ),
         ),
         ask(1, N_("Wren said 75. Your hand is strong, so go on: bid 85.")),
         ask(
             2,
             N_(
-                "The auction is yours, and the five cards of the kitty are in your hand. Bury five"
-                " weak ones: that rids you of two colours."
+                "You won the auction, and now hold the five cards of the kitty. "
+                "Bury five weak cards: that rids you of two colours."
             ),
             5,
         ),
-        ask(7, N_("Now name trump: the colour that beats all others. Yellow is your longest.")),
+        ask(
+            7,
+            N_("Now name trump, the colour that beats all others. Yellow is your longest colour."),
+        ),
         ask(8, N_("Lead the blue 14. All must follow blue, and 14 is the highest.")),
         Step(
             9,
             N_(
-                "Unlucky: Jay had no blue and played the Royal Raven, the highest trump. Worth 20,"
-                " it took your 14."
+                "Bad luck: Jay had no blue and played the Royal Raven, the highest "
+                "trump. It is worth 20, and took your 14."
             ),
             "cards RAVEN",
             phase="collect",
         ),
-        ask(9, N_("Jay leads trump. You hold yellow, so you must follow: give a low one.")),
+        ask(9, N_("Jay leads trump. You have yellow, so you must follow: play a low one.")),
         ask(
             10,
-            N_("Purple, and you have none left. Now you may ruff: your smallest trump takes it."),
+            N_(
+                "Purple is led, and you have none left. Now you may play a trump: "
+                "your lowest one wins."
+            ),
         ),
         Step(
             11,

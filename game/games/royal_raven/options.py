@@ -32,7 +32,7 @@ _KITTY_POINTS: dict[Value, str] = {
 }
 _TRUMP_TIMING: dict[Value, str] = {
     "after_discard": N_("After burying"),
-    "before_kitty": N_("Before the kitty is lifted"),
+    "before_kitty": N_("Before the kitty is taken"),
 }
 _LYNX_RANK: dict[Value, str] = {
     "below_raven": N_("Below the Royal Raven"),
@@ -44,7 +44,7 @@ _BOTH_REACH: dict[Value, str] = {
     "taker_first": N_("The taker’s team"),
 }
 _TIMEOUT_ACTION: dict[Value, str] = {
-    "by_rating": N_("Ends a rated match, else plays for you"),
+    "by_rating": N_("Ends a rated match, otherwise plays for you"),
     "end_game": N_("Ends the match"),
     "auto_play": N_("Plays for you"),
 }
@@ -91,7 +91,7 @@ class RoyalRavenOptions(Options):
     timer_seconds: int = option(
         30,
         N_("Time for a decision"),
-        help=N_("Seconds that you have for each bid or card. Computer players have no timer."),
+        help=N_("Seconds you have for each bid or card. Computer players have no timer."),
         clause="A42",
         values={0: N_("No timer"), 15: "15", 30: "30", 60: "60"},
     )
@@ -115,7 +115,7 @@ class RoyalRavenOptions(Options):
     auction: str = option(
         "rounds",
         N_("The bidding goes"),
-        help=N_("Round and round until one player is left, or once around the table."),
+        help=N_("Keep going around until only one player is left, or go around the table once."),
         clause="A9",
         values=_AUCTION,
         house=True,
@@ -123,7 +123,9 @@ class RoyalRavenOptions(Options):
     all_pass: str = option(
         "redeal_same",
         N_("When nobody bids"),
-        help=N_("Who deals again, or whether the dealer must bid when the three others passed."),
+        help=N_(
+            "Who deals again, or whether the dealer must bid when the other three have passed."
+        ),
         clause="A10",
         values=_ALL_PASS,
         house=True,
@@ -165,7 +167,7 @@ class RoyalRavenOptions(Options):
     birds_any_time: bool = option(
         False,
         N_("Raven and Lynx at any time"),
-        help=N_("Whether you may play them although you could follow the colour led."),
+        help=N_("Whether you may play them even when you could follow the colour led."),
         clause="A20",
         house=True,
     )
@@ -173,7 +175,7 @@ class RoyalRavenOptions(Options):
         70,
         N_("Lowest bid with the Lynx alone"),
         help=N_(
-            "The rules name 70 in one place and 100 in another. It counts only without the 1s."
+            "The rules say 70 in one place and 100 in another. This matters only without the 1s."
         ),
         clause="A1",
         values=numbers(70, 100),
@@ -191,15 +193,19 @@ class RoyalRavenOptions(Options):
     )
     shoot_separate_call: bool = option(
         False,
-        N_("Shooting is a call of its own"),
-        help=N_("It outranks a plain bid of everything. Any other choice makes the match unrated."),
+        N_("Shooting is a separate call"),
+        help=N_(
+            "It outranks a plain bid of all the points. Any other choice makes the match unrated."
+        ),
         clause="A12",
         house=True,
     )
     timeout_action: str = option(
         "by_rating",
         N_("When your time runs out"),
-        help=N_("The match ends as if you had left, or the coach decides for you this once."),
+        help=N_(
+            "Either the match ends as if you had left, or the coach decides for you this once."
+        ),
         clause="A40",
         values=_TIMEOUT_ACTION,
         house=True,

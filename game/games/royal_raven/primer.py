@@ -16,10 +16,10 @@ _POINT_CARDS = {
 # Whose the buried points are (A16).
 _BURIED = {
     "last_trick": N_(
-        "To lay cards of the hand face down: their points go to whoever wins the last trick."
+        "To put cards from your hand face down: their points go to the winner of the last trick."
     ),
-    "taker": N_("To lay cards of the hand face down: their points go to the taker’s team."),
-    "none": N_("To lay cards of the hand face down: their points are nobody’s."),
+    "taker": N_("To put cards from your hand face down: their points go to the taker’s team."),
+    "none": N_("To put cards from your hand face down: nobody scores their points."),
 }
 
 
@@ -37,8 +37,9 @@ def primer(options: RoyalRavenOptions) -> Primer:
         turn=(sentences(*_turn(options)), "RR11"),
         scoring=(
             _(
-                "The bidder’s team scores all it has captured if that is at least the bid, else"
-                " it loses the bid. The others score what they have captured."
+                "If the bidder’s team captures at least its bid, it scores "
+                "everything it captured; otherwise it loses the bid. The others "
+                "score what they captured."
             ),
             "RR28",
         ),
@@ -48,20 +49,26 @@ def primer(options: RoyalRavenOptions) -> Primer:
 
 def _turn(options: RoyalRavenOptions) -> list[str]:
     """What is done, in order (RR11, RR14, RR15, RR18, RR20, RR21; A9, A15, A20)."""
-    told = [_("First the teams bid for how many points they will take.")]
+    told = [_("First the teams bid how many points they will take.")]
     if options.auction == "single":
-        told.append(_("Everybody speaks only once."))
+        told.append(_("Everybody gets only one turn to bid."))
     if options.trump_timing == "before_kitty":
         told.append(
-            _("The highest bidder names trump, lifts the kitty, buries as many cards and leads.")
+            _(
+                "The highest bidder names trump, takes the kitty, buries the same "
+                "number of cards and leads."
+            )
         )
     else:
         told.append(
-            _("The highest bidder lifts the kitty, buries as many cards, names trump and leads.")
+            _(
+                "The highest bidder takes the kitty, buries the same number of "
+                "cards, names trump and leads."
+            )
         )
     if options.partner_trump:
         told.append(_("For 5 points more, the partner may name trump instead."))
-    told.append(_("Then follow the colour led if you can. If you cannot, play what you like."))
+    told.append(_("Then follow the colour led if you can. If you cannot, play any card."))
     if options.birds_any_time and options.include_lynx:
         told.append(_("The Royal Raven and the Lynx may be played at any time."))
     elif options.birds_any_time:
@@ -84,14 +91,14 @@ def _shooting(options: RoyalRavenOptions) -> list[Term]:
         return []
     if options.shoot_separate_call:
         text = _(
-            "A call above every bid that promises all points: 100 extra if it succeeds, another"
-            " 50 lost if not."
+            "A call above every bid, promising all the points: 100 extra if you "
+            "make it, another 50 lost if not."
         )
         return [Term(_("Shoot the Bird"), text, "RR13"), Term(_("Shooting"), text, "RR13")]
     shoot = _(
-        "To promise every point of the deck: 100 extra if it succeeds, another 50 lost if not."
+        "To promise every point in the deck: 100 extra if you make it, another 50 lost if not."
     )
-    shot = _("A bid for every point: 100 extra if it is made, another 50 lost if not.")
+    shot = _("A promise to take every point: 100 extra if you make it, another 50 lost if not.")
     return [Term(_("Shoot the Bird"), shoot, "RR13"), Term(_("Shooting"), shot, "RR13")]
 
 
@@ -104,11 +111,14 @@ def _terms(options: RoyalRavenOptions) -> list[Term]:
         trick.append(_("A 1 is higher than a 14."))
     elif options.include_ones:
         trick.append(_("A 1 is lower than a 5."))
-    rated = _("Its result counts for your rating, and leaving it is a loss.")
+    rated = _("Its result counts for your rating, and leaving counts as a loss.")
     return [
         Term(
             _("kitty"),
-            _("Cards laid aside in the deal: the highest bidder takes them and buries as many."),
+            _(
+                "Cards set aside during the deal: the highest bidder takes them and "
+                "buries the same number."
+            ),
             "RR9",
         ),
         Term(
@@ -118,21 +128,21 @@ def _terms(options: RoyalRavenOptions) -> list[Term]:
         ),
         Term(
             _("bid"),
-            _("The number of points that a team promises to capture in this hand."),
+            _("The number of points a team promises to capture in this hand."),
             "RR11",
         ),
         Term(_("bury"), _(_BURIED[options.kitty_points]), "RR15"),
         *_shooting(options),
         Term(
             _("partner"),
-            _("The player opposite: what either of you captures counts for both."),
+            _("The player opposite you: what either of you captures counts for both."),
             "RR1",
         ),
         Term(_("trick"), sentences(*trick), "RR22"),
         *([Term(_("rated"), rated, "RR39")] if Terms(options).rated else []),
         Term(
             _("dealer"),
-            _("Who deals this hand: the player on the dealer’s left bids first."),
+            _("The player who deals this hand. The player on the dealer’s left bids first."),
             "RR10",
             sign=_("D"),
         ),

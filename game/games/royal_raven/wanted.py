@@ -41,7 +41,7 @@ def contested(rules: RoyalRaven, view: View) -> bool | None:
 WANTED = (
     Wanted(
         "shoot",
-        N_("A hand to shoot with"),
+        N_("A hand worth shooting with"),
         N_(
             "The Raven, a long colour with its best cards, and the best of another. "
             "You may shoot the bird."
@@ -53,7 +53,10 @@ WANTED = (
     Wanted(
         "auction",
         N_("A high auction"),
-        N_("Four computer players would bid twenty above the lowest with these cards."),
+        N_(
+            "With computer players in all four seats, the bidding would go "
+            "twenty above the lowest bid."
+        ),
         contested,
     ),
 )

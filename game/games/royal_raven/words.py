@@ -19,7 +19,7 @@ _DEALER_DOES = {
     "lift": N_("The kitty goes to the taker"),
     "collect": N_("The trick is collected"),
     "nest": N_("The kitty is turned up"),
-    "score": N_("The hand is counted"),
+    "score": N_("The hand is scored"),
     "scored": N_("The next hand is dealt"),
     "over": N_("The match is over"),
 }
@@ -33,11 +33,11 @@ _DUE = {
     "bid": N_("The bidding comes first (RR10)."),
     "bury": N_("First bury as many cards as the kitty held (RR15)."),
     "trump": N_("First name the trump colour (RR16)."),
-    "play": N_("The hand is being played: it takes a card (RR19)."),
+    "play": N_("The hand is under way: play a card (RR19)."),
 }
 _LOG = {
     "shuffle": N_("The cards are shuffled"),
-    "cut": N_("The deck is cut {value} down: what is above goes to the bottom"),
+    "cut": N_("The deck is cut {value} deep: the top part goes to the bottom"),
     "deal": N_("{name} dealt the cards"),
     "redeal": N_("Nobody bid: the cards are dealt again"),
     "bid": N_("{name}: bid {value}"),
@@ -121,9 +121,9 @@ def why_not(terms: Terms, view: View, action: Action) -> str:
     if table.over:
         return _("The match is over.")
     if verb == "leave":
-        return _("Wait until it is somebody’s turn. Then you may leave.")
+        return _("Wait until it is someone’s turn. Then you may leave.")
     if verb == "timeout":
-        return _("Running out of time does not end this match for you now (A40).")
+        return _("Running out of time cannot end this match for you now (A40).")
     if not table.turn >> view.seat & 1:
         return _("It is not your turn.")
     if verb not in _VERBS[table.phase]:
@@ -149,7 +149,7 @@ def why_not(terms: Terms, view: View, action: Action) -> str:
 
 def _why_not_shoot(terms: Terms) -> str:
     if terms.options.allow_shooting:
-        return _("At this table a bid of {bid} is Shooting the Bird (A12).").format(
+        return _("At this table a bid of {bid} counts as Shooting the Bird (A12).").format(
             bid=terms.highest
         )
     return _("Shooting the Bird is not allowed at this table (RR13).")
@@ -158,7 +158,7 @@ def _why_not_shoot(terms: Terms) -> str:
 def _why_not_bid(terms: Terms, table: Table, bid: int) -> str:
     best = max(table.bids)
     if bid > terms.highest:
-        return _("The highest bid is {bid}, all there is in the deck (RR25).").format(
+        return _("The highest bid is {bid}, every point in the deck (RR25).").format(
             bid=terms.highest
         )
     if best > 0 and bid <= best:
@@ -188,7 +188,7 @@ def _why_not_play(terms: Terms, view: View) -> str:
         return _("{card} leads trump, and you hold {suit}, so you must play trump (A22).").format(
             card=_first_up(card_name(terms.pack, first)), suit=suit
         )
-    return _("You hold {suit}, so you must follow it (RR20).").format(suit=suit)
+    return _("You hold {suit}, so you must follow suit (RR20).").format(suit=suit)
 
 
 def log_line(terms: Terms, event: Event, names: Sequence[str]) -> str:

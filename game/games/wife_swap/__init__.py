@@ -7,7 +7,7 @@ from game.games.manifest import PLAYING, Effect, Game
 
 GAME = Game(
     title="Royal Wife-Swap",
-    tagline=N_("Win tricks, marry kings and queens, and swap them for better"),
+    tagline=N_("Win tricks, marry kings and queens, and swap them for better ones"),
     players=N_("3 to 5 players"),
     length=N_("30 minutes"),
     deck="french",
@@ -25,8 +25,8 @@ GAME = Game(
     },
     keys=(
         ("D  R  O", N_("Done, start again, take off")),
-        ("F  B", N_("Lay all that fits, lay the best there is")),
-        ("1 – 4", N_("A seat’s families, large")),
+        ("F  B", N_("Lay everything that fits; lay the best families")),
+        ("1 – 4", N_("A seat’s families, enlarged")),
     ),
     bot="game.games.wife_swap.bot:thought",
     mind=(

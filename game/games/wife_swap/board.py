@@ -238,7 +238,7 @@ def _group(
     lost = bool(table.bench) and Action("done") in here.legal
     names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
     if lost:
-        names["bench"] = _("Lost at Done")
+        names["bench"] = _("Will be lost")
     count = sum(len(cards) for _name, cards in groups)
     if not count:
         return
@@ -317,14 +317,14 @@ def _best(here: Situation) -> tuple[Hashable, str, str, str] | None:
     best = aids.best_now(here.rules, here.view)
     if best.points <= here.view.table.points[here.me] or not best.steps:
         return None
-    say = _("Lay the best families there are: {n}").format(n=best.points)
+    say = _("Lay the best possible families: {n}").format(n=best.points)
     return ("best",), _("Best: {n}").format(n=best.points), "b", say
 
 
 def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
     """The button that lays all that has a home."""
     count = len(aids.fitting(here.view))
-    text = ngettext("Lay all that fit: {n}", "Lay all that fit: {n}", count).format(n=count)
+    text = ngettext("Lay all that fits: {n}", "Lay all that fits: {n}", count).format(n=count)
     return (("fit",), text, "f", text) if count else None
 
 

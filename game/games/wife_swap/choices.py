@@ -63,7 +63,7 @@ def choose(here: Situation, what: Hashable) -> Outcome | None:
 def _to_family(here: Situation, number: int) -> Outcome:
     layout = here.view.table.families[here.me]
     if not here.picked:
-        return Outcome(why=_("First pick the card that is to join this family."))
+        return Outcome(why=_("First pick the card you want to add to this family."))
     action = Action("lay", here.picked[0], number)
     if action in here.legal:
         return Outcome(action)
@@ -127,7 +127,7 @@ def _why_still(here: Situation, card: int, number: int) -> str:
         return here.rules.why_not(here.view, Action("lift", card))
     if not from_hand and here.view.own.hand >> card & 1:
         return here.rules.why_not(here.view, Action("lift", card))
-    return _("{card} finds no family and no partner now.").format(card=card_name(card))
+    return _("{card} fits no family and has no partner now.").format(card=card_name(card))
 
 
 def drop(here: Situation, card: int, target: Hashable) -> Outcome | None:

@@ -39,7 +39,7 @@ def why_no_family(family: Sequence[int]) -> str:
     if len(family) < 2 or (RANK[family[0]], RANK[family[1]]) not in ((KING, QUEEN), (JACK, TEN)):
         return _("A family begins with the marriage of a K and a Q, or of a J and a 10 (WS13).")
     if not can_marry(family[0], family[1]):
-        return _("{couple} are of one suit, so they may not marry (WS15).").format(
+        return _("{couple} are of the same suit, so they may not marry (WS15).").format(
             couple=family_name(family)
         )
     for card in family[2:]:
@@ -54,7 +54,9 @@ def why_no_home(card: int, family: Sequence[int]) -> str:
         return ""
     name, home = card_name(card), family_name(family)
     if SUIT[card] not in (SUIT[family[0]], SUIT[family[1]]):
-        text = _("{card} is of another suit than {home}, so it may not join their family (WS16).")
+        text = _(
+            "{card} does not share a suit with {home}, so it may not join their family (WS16)."
+        )
     elif RANK[family[0]] == KING:
         text = _("{card} may not join {home}: a family has one K and one Q (WS17).")
     else:

@@ -535,16 +535,20 @@ def describe(here: Situation) -> str:
             parts.append(f"{spoken_text(who_won(here, table))}.")
         pool = ", ".join(spoken_card(c) for c in table.pool)
         if pool:
-            parts.append(_("Of the trick you may lay: {cards}.").format(cards=pool))
+            parts.append(_("From the trick you may lay: {cards}.").format(cards=pool))
         why = why_not_left(table.families[here.me], table.bench)
         if table.bench:
-            text = _("On the bench: {cards}.") if why else _("Orphans, gone at Done: {cards}.")
+            text = (
+                _("On the bench: {cards}.")
+                if why
+                else _("Orphans, gone when you press Done: {cards}.")
+            )
             bench = ", ".join(f"{spoken_card(c)} ({waits(c, SUIT_NAMES)})" for c in table.bench)
             parts.append(text.format(cards=bench))
         if why:
             parts.append(_("Not done yet: {why}").format(why=spoken_text(why)))
         parts.append(
-            _("Your families were worth {n} and are worth {m} now.").format(
+            _("Your families were worth {n} and are now worth {m}.").format(
                 n=layout_score(table.before), m=table.points[here.me]
             )
         )

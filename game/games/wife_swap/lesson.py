@@ -21,33 +21,32 @@ LESSON = Lesson(
         ask(
             0,
             N_(
-                "Wren leads the king of spades. Follow with your 2: it is the king’s nemesis, "
-                "and beats it."
+                "Wren leads the king of spades. Follow with your 2: it is the "
+                "king’s nemesis and beats him."
             ),
         ),
         Step(
             1,
-            N_("The trick is yours: build families of its cards and your own, for points."),
+            N_("The trick is yours. Now build families from its cards and your own, for points."),
             "cards KS 4S 2S",
         ),
-        ask(
-            1, N_("A king and a queen marry. Touch the one, then the other: your queen of hearts.")
-        ),
-        ask(
-            2, N_("Cards of the couple’s suits may join them: lay the 4 of spades into the family.")
-        ),
-        ask(3, N_("That will do. Done: the rest of the trick goes under the stock.")),
+        ask(1, N_("Kings marry queens. Touch the king, then your queen of hearts.")),
+        ask(2, N_("Cards in the couple’s suits may join them: add the 4 of spades to the family.")),
+        ask(3, N_("That will do. Press Done: the rest of the trick goes under the stock.")),
         ask(
             4,
-            N_("You drew the queen of spades! The winner leads: your ace is the highest."),
+            N_("You drew the queen of spades! As the winner, you lead: your ace is the highest."),
         ),
         ask(
             5,
             N_(
-                "Yours again. Now swap: marry the new queen to her king. A couple of one suit is"
-                " royal: its family counts twice."
+                "Yours again. Now swap: marry the new queen to her king. A couple "
+                "of the same suit is royal: its family counts double."
             ),
         ),
-        ask(6, N_("The queen of hearts has lost her place: she is an orphan, and leaves. Done.")),
+        ask(
+            6,
+            N_("The queen of hearts has lost her place: she is an orphan and leaves. Press Done."),
+        ),
     ),
 )

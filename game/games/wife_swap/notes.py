@@ -58,7 +58,7 @@ def message_text(here: Situation, table: Table, *, brief: bool = False) -> str:
             listed = ", ".join(map(card_name, table.bench))
         else:
             listed = ", ".join(f"{card_name(c)} {waits(c)}" for c in table.bench)
-        return _("Orphans, gone at Done: {cards}.").format(cards=listed)
+        return _("Orphans, gone when you press Done: {cards}.").format(cards=listed)
     if couple := aids.unused_marriage(here.view, here.legal):
         one, other = map(card_name, couple)
         text = _("{one} and {other} could still marry.").format(one=one, other=other)
@@ -66,7 +66,7 @@ def message_text(here: Situation, table: Table, *, brief: bool = False) -> str:
             return text
     if table.steps == 0:
         return _begins(here, table, brief=brief)
-    return _("Press Done when your families are as you like them.")
+    return _("Press Done when your families are as you want them.")
 
 
 def _begins(here: Situation, table: Table, *, brief: bool) -> str:
@@ -78,10 +78,10 @@ def _begins(here: Situation, table: Table, *, brief: bool) -> str:
         text = _("Your {card} won, the nemesis of {court}: arrange your families, then press Done")
         if dim:
             text = _(
-                "Your {card} won, the nemesis of {court}:"
-                " lay the bright cards into families, then press Done"
+                "Your {card} won, the nemesis of {court}: build families with the "
+                "bright cards, then press Done"
             )
         return text.format(card=card_name(winner), court=card_name(NEMESIS_OF[winner]))
     if dim:
-        return _("You won the trick: lay the bright cards into families, then press Done")
+        return _("You won the trick: build families with the bright cards, then press Done")
     return here.rules.prompt(here.view)

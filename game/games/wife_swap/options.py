@@ -23,32 +23,32 @@ class WifeSwapOptions(Options):
     players: int = option(
         4,
         N_("Players"),
-        help=N_("How many sit at the table, you included."),
+        help=N_("How many sit at the table, including you."),
         clause="W38",
         values=numbers(3, 4, 5),
     )
     match_mode: str = option(
         "target",
-        N_("The match is"),
-        help=N_("Games until somebody has enough points, a fixed number of games, or just one."),
+        N_("Length of the match"),
+        help=N_("Play until someone has enough points, a fixed number of games, or just one game."),
         clause="W34",
         values={
-            "target": N_("Up to a number of points"),
-            "rounds": N_("A number of games"),
+            "target": N_("To a target score"),
+            "rounds": N_("A fixed number of games"),
             "single": N_("One game"),
         },
     )
     target: int = option(
         500,
         N_("Points to win"),
-        help=N_("For matches that are played up to a number of points."),
+        help=N_("For matches played to a target score."),
         clause="WS27",
         values=numbers(200, 300, 500, 1000),
     )
     round_count: int = option(
         5,
         N_("Games in a match"),
-        help=N_("For matches that are played over a number of games."),
+        help=N_("For matches with a fixed number of games."),
         clause="WS27",
         values=numbers(*range(1, 21)),
     )
@@ -63,32 +63,37 @@ class WifeSwapOptions(Options):
     temperaments: bool = temperaments("W43")
     hints: bool = option(
         True,
-        N_("Show legal homes"),
-        help=N_("Light up the families and partners that a picked card may join."),
+        N_("Show where a card may go"),
+        help=N_("Highlight the families and partners a picked card may join."),
         clause="W41",
     )
     meld_from_hand: bool = option(
         True,
-        N_("Families may take hand cards"),
-        help=N_("Whether the winner of a trick may lay cards of the hand, or only of the trick."),
+        N_("Hand cards may join families"),
+        help=N_(
+            "Whether the winner of a trick may lay cards from the hand, or only from the trick."
+        ),
         clause="W7",
         house=True,
     )
     bottom_order: str = option(
         "fixed",
-        N_("Cards under the stock lie"),
-        help=N_("Orphans and unused cards go under the stock in the order of play, or shuffled."),
+        N_("Cards go under the stock"),
+        help=N_(
+            "Orphans and unused cards go under the stock in the order they were "
+            "played, or shuffled."
+        ),
         clause="W23",
         values={"fixed": N_("In order"), "shuffled": N_("Shuffled")},
         house=True,
     )
     tie: str = option(
         "by_match",
-        N_("When the best are equal"),
+        N_("When the leaders are tied"),
         help=N_("They share the victory, or another game is played until one is ahead."),
         clause="W33",
         values={
-            "by_match": N_("Another game in a match up to a number of points, else shared"),
+            "by_match": N_("Another game in a match to a target score, otherwise shared"),
             "shared": N_("Always shared"),
             "extra_game": N_("Always another game"),
         },
@@ -97,7 +102,7 @@ class WifeSwapOptions(Options):
     stall_limit: int = option(
         60,
         N_("Tricks without a new card"),
-        help=N_("A game stops after so many tricks in which nobody laid a card."),
+        help=N_("A game stops after this many tricks in a row in which nobody lays a card."),
         clause="W37",
         values=numbers(30, 60, 100),
         house=True,

@@ -10,10 +10,10 @@ from game.games.wife_swap.options import WifeSwapOptions
 def primer(options: WifeSwapOptions) -> Primer:
     """How it is played with these options."""
     lay = _(
-        "Whoever wins may lay couples and relations of the trick and the hand, and swap partners."
+        "The winner may lay couples and relatives from the trick and the hand, and swap partners."
     )
     if not options.meld_from_hand:  # W7
-        lay = _("Whoever wins may lay couples and relations of the trick, and swap partners.")
+        lay = _("The winner may lay couples and relatives from the trick, and swap partners.")
     return Primer(
         goal=(
             _("Win tricks, and build families on the table. Cards in families score points."),
@@ -31,8 +31,8 @@ def primer(options: WifeSwapOptions) -> Primer:
         ),
         scoring=(
             _(
-                "Each card in a family counts its value. In a family whose king and "
-                "queen are of one suit, every card counts twice."
+                "Each card in a family counts its value. If the king and queen "
+                "share a suit, every card in the family counts double."
             ),
             "WS26",
         ),
@@ -56,26 +56,26 @@ def _terms() -> list[Term]:
         ),
         Term(
             _("orphan"),
-            _("A card that no longer fits any family and can marry nobody: it is lost."),
+            _("A card that no longer fits any family and has no one left to marry: it is lost."),
             "WS20",
         ),
-        Term(_("family"), _("A married couple and any further cards of their suits."), "WS16"),
-        Term(_("families"), _("A married couple and any further cards of their suits."), "WS16"),
+        Term(_("family"), _("A married couple and any other cards in their suits."), "WS16"),
+        Term(_("families"), _("A married couple and any other cards in their suits."), "WS16"),
         Term(
             _("royal"),
-            _("A king and a queen of one suit: every card of their family counts twice."),
+            _("A king and queen of the same suit: every card in their family counts double."),
             "WS14",
         ),
         Term(
             _("stock"),
-            _("The cards not dealt; hands are refilled from it after each trick."),
+            _("The undealt cards. Hands are refilled from it after each trick."),
             "WS3",
         ),
         Term(
             _("bench"),
             _(
-                "Cards that wait for a home while you arrange. At Done they must have one, or "
-                "become orphans."
+                "Cards waiting for a home while you arrange. Any still here when "
+                "you press Done become orphans."
             ),
             "W42",
         ),
@@ -89,7 +89,7 @@ def _terms() -> list[Term]:
         ),
         Term(
             _("dealer"),
-            _("Who deals this game: the player on the dealer’s left leads first."),
+            _("The player who deals this game. The player on the dealer’s left leads first."),
             "WS4",
             sign=_("D"),
         ),

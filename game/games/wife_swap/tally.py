@@ -20,7 +20,7 @@ FIGURES = {
     "mixed": Figure(N_("Points from mixed families"), "deals", mean=True),
     "junior": Figure(N_("Points from junior families"), "deals", mean=True),
     "weddings": Figure(N_("Marriages per deal"), "deals", mean=True),
-    "orphans": Figure(N_("Cards lost as orphans, per deal"), "deals", mean=True),
+    "orphans": Figure(N_("Cards lost as orphans per deal"), "deals", mean=True),
     f"{MOST}families": Figure(N_("Most points from families in a game")),
     f"{MOST}turn": Figure(N_("Most points in one turn")),
 }

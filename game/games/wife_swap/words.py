@@ -38,7 +38,7 @@ _DEALER_DOES = {
     "collect": N_("The trick is collected"),
     "return": N_("Orphans and unused cards go under the stock"),
     "refill": N_("The hands are filled from the stock"),
-    "score": N_("The families are counted"),
+    "score": N_("The families are scored"),
     "scored": N_("The next game is dealt"),
     "over": N_("The match is over"),
 }
@@ -48,7 +48,7 @@ _LOG = {
     "wed": N_("{name} married {cards}"),
     "lay": N_("{name} laid {cards}"),
     "lift": N_("{name} took off {cards}"),
-    "reset": N_("{name} started the arrangement again"),
+    "reset": N_("{name} started arranging again"),
     "done": N_("{name}: families worth {points}"),
     "orphans": N_("{name}: orphans under the stock, {cards}"),
     "under": N_("Unused under the stock: {cards}"),
@@ -57,7 +57,7 @@ _LOG = {
     "stall": N_("Nobody has laid a card for {value} tricks: the game stops"),
     "stop": N_("{value} tricks have been played: the game stops"),
     "score": N_("{name}: +{value}"),
-    "extra": N_("The best have {value} each: another game decides"),
+    "extra": N_("The leaders are tied at {value}: another game decides"),
     "over": N_("{name}: the match is won"),
 }
 
@@ -86,7 +86,7 @@ def prompt(view: View) -> str:
 
 def extra(table: Table) -> tuple[str, str]:
     """What a game beyond the end of the match is called, and why it is played (W33)."""
-    why = _("The best have {n} each: another game is played.")
+    why = _("The leaders are tied at {n}: another game is played.")
     return _("Extra game"), why.format(n=max(table.score))
 
 
@@ -99,7 +99,7 @@ def label(view: View, action: Action) -> str:
         return _("Wed {card} to {other}").format(card=card, other=card_name(action.to))
     if verb == "lay":
         home = family_name(view.table.families[view.seat][action.to])
-        return _("Lay {card} into the family of {home}").format(card=card, home=home)
+        return _("Add {card} to the family of {home}").format(card=card, home=home)
     if verb == "lift":
         return _("Take {card} off").format(card=card)
     return _("Start again") if verb == "reset" else _("Done")
@@ -135,17 +135,19 @@ def why_not(view: View, action: Action, free: int) -> str:
     if action.verb == "reset":
         return _("Nothing has been changed yet.")
     if table.steps >= MOST_STEPS:
-        return _("That was step {n}: now only Start again and Done are left.").format(n=MOST_STEPS)
+        return _("That was step {n}: now you can only start again or press Done.").format(
+            n=MOST_STEPS
+        )
     tabled = cards_of(layout)
     if not (tabled | free) >> action.arg & 1:
         return _why_no_card(view, action.arg)
     if action.verb == "lift" and tabled >> action.arg & 1:
         return _(
-            "{card} lay there before this turn: it leaves only for another family,"
-            " or when it no longer fits (WS21)."
+            "{card} was there before this turn: it leaves only for another "
+            "family, or when it no longer fits (WS21)."
         ).format(card=card_name(action.arg))
     if action.verb == "lift":
-        return _("{card} is in no family.").format(card=card_name(action.arg))
+        return _("{card} is not in a family.").format(card=card_name(action.arg))
     if action.verb == "lay":
         return _why_not_lay(layout, action.arg, action.to)
     if not 0 <= action.to < 52:
@@ -160,10 +162,10 @@ def _why_no_card(view: View, card: int) -> str:
     name = card_name(card)
     if any(cards_of(layout) >> card & 1 for layout in table.families):
         if table.phase == "play":
-            return _("{card} lies in a family and is not for playing (WS21).").format(card=name)
-        return _("{card} lies in the family of another player (W16).").format(card=name)
+            return _("{card} is in a family and cannot be played (WS21).").format(card=name)
+        return _("{card} is in another player’s family (W16).").format(card=name)
     if table.phase == "meld" and view.own.hand >> card & 1:
-        return _("At this table only the cards of the trick may be laid (W7).")
+        return _("At this table you may only lay cards from the trick (W7).")
     return _("You do not have {card}.").format(card=name)
 
 
@@ -186,8 +188,8 @@ def _why_not_wed(layout: Layout, card: int, other: int) -> str:
             couple=family_name(elder_first(card, other))
         )
     if married(layout, card) < 0 and married(layout, other) < 0:
-        return _("Of two cards that found a family, name the K or the J first.")
-    return _("Name the card that comes first and the married one second.")
+        return _("When two cards start a family, name the K or the J first.")
+    return _("Name the card that joins first, then the married one.")
 
 
 def log_line(event: Event, names: Sequence[str]) -> str:

@@ -332,7 +332,7 @@ def won_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
     card = table.last_trick[(table.last_winner - table.last_leader) % rules.seats]
     play = rules.log_line(Event("play", table.last_winner, (card,)), here.names)
     winner = won_it(here, table.last_winner)
-    return sentences(_("Last trick again"), play, winner)
+    return sentences(_("See the last trick again"), play, winner)
 
 
 def last_trick_text(here: Situation[AnyRules, Collected, Drawer]) -> str:

@@ -478,7 +478,7 @@ def choose(here: AnySituation, what: Hashable) -> Outcome | None:
     offers = [a for a in here.legal if a.verb == "bid"]
     match what:
         case ("end", int(by)):
-            why = _("No bid is higher.") if by > 0 else _("No bid is lower.")
+            why = _("No higher bid is possible.") if by > 0 else _("No lower bid is possible.")
             return Outcome(why=why)
         case ("step", int(by)) if offers:
             at = offers.index(_chosen(here, offers)) + by

@@ -106,7 +106,7 @@ def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
     lead = lead.format(name=name, bid=table.contract)
     progress = _("{have} of {need}").format(have=have, need=stake.need)
     settled = rook.settled(table.points, side, stake.need, sum(here.rules.deck.points))
-    cost = _("if short {lost}").format(lost=signed(stake.lost))
+    cost = _("otherwise {lost}").format(lost=signed(stake.lost))
     if settled:
         progress = (_("Made: {have}") if settled > 0 else _("Missed: {have}")).format(have=progress)
         cost = ""

@@ -55,9 +55,9 @@ class AboutPage(Page):
         column.gap(20)
         self._birds(column)
         column.gap(20)
-        column.write(_("Made of"), 18, bold=True)
+        column.write(_("Built with"), 18, bold=True)
         column.gap(8)
-        column.write(_("Touch one to read its full licence."), 14, colour="soft")
+        column.write(_("Touch a name to read its full licence."), 14, colour="soft")
         column.gap(8)
         with column.plated(above=0, below=0):
             for index, component in enumerate(components()):
@@ -88,8 +88,8 @@ class AboutPage(Page):
             column.gap(8)
             column.write(
                 _(
-                    "Their character shows only when choices are worth almost the same. An "
-                    "option lets all birds play alike."
+                    "Their character shows only when choices are worth almost the same. "
+                    "An option makes all birds play alike."
                 ),
                 14,
                 colour="soft",

@@ -33,8 +33,8 @@ class BroughtPage(Page):
         column.gap(8)
         column.write(self.came.sentence, 18, bold=True)
         column.gap(8)
-        self._listed(column, _("Kept, but cannot be seen again"), self.came.unseen)
-        self._listed(column, _("Not taken"), self.came.left)
+        self._listed(column, _("Kept, but cannot be replayed"), self.came.unseen)
+        self._listed(column, _("Not imported"), self.came.left)
         column.gap(16)
         return self.filled(box, column)
 

@@ -169,7 +169,7 @@ class ComparePage(Pictured):
                     column.gap(8)
                 for number in range(last, len(names)):
                     if number == apart:
-                        column.write(_("From here on it differs."), 15, colour="accent", bold=True)
+                        column.write(_("It differs from here on."), 15, colour="accent", bold=True)
                         column.gap(4)
                     pair = [_at(line.rounds, number) for line in (mine, theirs)]
                     self._round(column, names[number], pair, lit=number == apart)
@@ -186,7 +186,7 @@ class ComparePage(Pictured):
             more = _("Played the same way.")
         else:
             names = _round_names(mine if len(mine.rounds) > apart else theirs)
-            more = _("Different from: {round}").format(round=within(names[apart]))
+            more = _("Different from {round} on").format(round=within(names[apart]))
         spot = Rect(column.x, column.y, column.width, 44 * u)
         worth = [points(mine.worth), points(theirs.worth) if theirs else "…"]
         for (x, wide), text, align in zip(

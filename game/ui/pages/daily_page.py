@@ -129,11 +129,11 @@ class DailyPage(Pictured):
         if tried is None:
             if daily.counts(tries, self.today):
                 return _(
-                    "The same cards for everyone, against club players. You get one try. Hints "
-                    "are allowed, but the result says so."
+                    "The same cards for everyone, against club players. You get one "
+                    "try. Hints are allowed, but the result mentions them."
                 )
             return _(
-                "The deal of a later day has already been played here: none counts until then."
+                "A later day’s deal has already been played here, so no deal counts until then."
             )
         if not tried.over:
             if self.waits:

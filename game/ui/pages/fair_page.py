@@ -67,14 +67,15 @@ class FairPage(Pictured):
         rules = self.match.rules
         if found.forged:
             text = _(
-                "Not the same: at move {n} {name} chose “{was}”, and this time “{meant}”. "
-                "The match was altered."
+                "Not the same: at move {n}, {name} chose “{was}”, but this time "
+                "“{meant}”. The match was altered."
             )
         else:
             text = _(
-                "It cannot be verified here: at move {n} {name} chose “{was}”, and today would "
-                "choose “{meant}”. Another version of the computer players played this match, or "
-                "began it, and to verify it needs that version of Rookery."
+                "This cannot be verified here: at move {n}, {name} chose “{was}”, "
+                "but today would choose “{meant}”. Another version of the computer "
+                "players played or began this match; verifying it takes that "
+                "version of Rookery."
             )
         return text.format(
             n=found.move + 1,
@@ -101,7 +102,7 @@ class FairPage(Pictured):
             groups = grouped(seal(self.match.rules, self.match.start))
             column.write(_even(box, groups, 17 * box.unit, column.width), 17, bold=True)
             column.gap(10)
-            column.write(_("The seed behind it"), 14, colour="soft")
+            column.write(_("The seed behind the deals"), 14, colour="soft")
             column.write(str(self.match.start.seed), 17, bold=True)
         column.gap(12)
         if self.finding is not None:
@@ -127,7 +128,7 @@ class FairPage(Pictured):
         """The way to prove it, or how far it is."""
         u = column.u
         if self._labour is not None and self.finding is None:
-            column.write(_("Every decision is being checked …"), 16, bold=True)
+            column.write(_("Checking every decision …"), 16, bold=True)
             column.gap(8)
             track = Rect(column.x, column.y, column.width, 8 * u)
             done = track.w * self._at / max(1, len(self.match.moves))

@@ -273,7 +273,7 @@ class FiguresPage(Pictured):
 
 def _kept(place: str) -> str:
     if place == "clipboard":
-        return _("The table is copied as text: paste it where it is safe.")
+        return _("The table is copied as text: paste it somewhere safe.")
     if place:
         return _("The table is saved in the file {place}.").format(place=place)
     return _("No file can be written here.")

@@ -181,7 +181,7 @@ class GamePage(Pictured):
             if chosen and differ
             else _("Your choice: every option as in the rules.")
             if chosen
-            else _("Your own options. Until you set them, they are as in the first game.")
+            else _("Your own options. Until you set them, they match the easy game.")
         )
         stake = self._stake(self.options) if chosen else ""
         if stake:
@@ -189,15 +189,15 @@ class GamePage(Pictured):
         return [
             *self._waiting(),
             *self._lesson(),
-            _Way("first", "star", _("First game"), self._gentle()),
-            _Way("play", "people", _("House rules"), house),
-            _Way("written", "rules", _("As written"), self._written()),
+            _Way("first", "star", _("Play an easy game"), self._gentle()),
+            _Way("play", "people", _("Your rules"), house),
+            _Way("written", "rules", _("Official rules"), self._written()),
         ]
 
     def _practice(self) -> str:
         if self.due:
             return f"{to_try(self.due)}."
-        return _("Deals to order, or your own plays again. Nothing counts here.")
+        return _("Deals of your choice, or your own decisions again. Nothing counts here.")
 
     def _waiting(self) -> list[_Way]:
         """The match that was played last, and the list of all that wait."""
@@ -220,7 +220,7 @@ class GamePage(Pictured):
             return []
         begun = (self.app.memory.lesson(self.game) or 0) > 0
         more = (
-            _("Go on where you left off.")
+            _("Pick up where you left off.")
             if begun
             else _("A coach at the table tells you what to do and why.")
         )
@@ -296,7 +296,9 @@ class GamePage(Pictured):
         if len(presets) > 1:
             label = _("Choose a preset")
             column.write(label, 16, bold=True)
-            column.write(_("All options at once. Change any of them below."), 14, colour="soft")
+            column.write(
+                _("Sets every option at once. You can change any of them below."), 14, colour="soft"
+            )
             column.gap(8)
             column.y = column.segments(column.room(), entries, label, fill=True)
             return
@@ -327,7 +329,7 @@ class GamePage(Pictured):
             Rect(column.right - wide, y, wide, TARGET * u),
             words,
             icon="check" if entries[0][2] else "restart",
-            say=_("All options as in the rules"),
+            say=_("Set every option as in the rules"),
             size=size,
             layer=column.scrolled,
         )
@@ -336,7 +338,7 @@ class GamePage(Pictured):
     def _fold(self, column: Column) -> None:
         u, box = column.u, column.box
         rect = column.wide(60)
-        words, more = _("Customise"), _("Set the house rules.")
+        words, more = _("Customise"), _("Set your own rules.")
         room = column.width - 36 * u
         place = Rect(column.x, rect.y + 8 * u, room, 24 * u)
         column.put(

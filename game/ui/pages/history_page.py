@@ -78,7 +78,7 @@ class HistoryPage(Page):
         if self.keys is not None and not self.shown:
             column.y = top
             column.gap(24)
-            column.write(_("No match has been played to its end yet."), 16, align="centre")
+            column.write(_("No match has been finished yet."), 16, align="centre")
         room = box.h - HEADER * box.unit
         self.scroll = max(0.0, min(self.scroll, column.y - room))
         first = max(0, int((self.scroll - top) / step) - 2)

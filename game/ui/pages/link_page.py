@@ -70,7 +70,7 @@ class LinkPage(Pictured):
         self.known, self.changed = match, True
 
     def _shared(self) -> str:
-        text = _("Somebody has shared this deal with you: the same cards, in the same seat.")
+        text = _("Someone has shared this deal with you: the same cards, in the same seat.")
         if not self.deal.moves:
             return text
         own = sum(seat == self.deal.seat for seat, _action in self.deal.moves)
@@ -116,7 +116,7 @@ class LinkPage(Pictured):
             column.gap(10)
         more = _("Your waiting matches are kept.")
         if self.leaves:
-            more = _("A rated match is waiting. To begin another, you leave this one.")
+            more = _("A rated match is waiting. Beginning another means leaving it.")
         large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
         column.action("back", _("Not now"), "close")

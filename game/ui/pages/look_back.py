@@ -63,7 +63,7 @@ class LookBack(Pictured):
 
     def _ways(self) -> list[tuple[str, str, str, str]]:
         """What is touched, its sign, its name, and what it means."""
-        friend = _("Your play beside your friend’s, and where they differ.")
+        friend = _("Your play next to your friend’s, and where they differ.")
         review = _("What was luck, what was a mistake, and which plays to learn from.")
         ways = [
             *([("friend", "people", _("You and your friend"), friend)] if self.brought else []),
@@ -83,7 +83,7 @@ class LookBack(Pictured):
 
     @staticmethod
     def _replay() -> str:
-        return _("Step by step, from any seat, with open or closed cards.")
+        return _("Step by step, from any seat, with the cards shown or hidden.")
 
     def on(self, what: Hashable) -> None:
         """Open what was touched."""

@@ -74,7 +74,7 @@ class PracticePage(Pictured):
             found = self.seek.found
             self._stop()
             if found is None:
-                self.app.toast(_("No such deal was found. Other options may have more of them."))
+                self.app.toast(_("No such deal was found. Other options may offer more of them."))
             else:
                 self.app.push(PracticeScreen(self.app, found, new=True, kept=False))
         return 0.0
@@ -93,7 +93,7 @@ class PracticePage(Pictured):
 
     def told(self) -> str:
         """What is to be known before."""
-        return _("Nothing here counts for statistics, rating or a day’s deal.")
+        return _("Nothing here counts towards statistics, rating or the deal of the day.")
 
     def scene(self, box: Box) -> Scene:
         """The ways to practise."""
@@ -131,14 +131,13 @@ class PracticePage(Pictured):
                 "Waiting: {later}. The next one comes in {n} days.",
                 found.after,
             ).format(later=found.later, n=found.after)
-        return _("Plays worth learning from, found by a review, come back after 1, 3 and 7 days.")
+        return _("Plays worth learning from come back 1, 3 and 7 days after a review finds them.")
 
     def _trainer(self, column: Column) -> None:
         """A match with questions, in a game that has some."""
         if MANIFEST[self.game].quiz:
             more = _(
-                "A match in which you are asked now and then what is gone"
-                " and what is still to come."
+                "A match where you are asked now and then what is gone and what is still to come."
             )
             if self.score[1]:
                 told = trainer.told(*self.score).replace(" ", NEVER_BREAKS)
@@ -151,7 +150,7 @@ class PracticePage(Pictured):
         if not self.wanted:
             return
         column.gap(8)
-        column.write(_("Deals to order"), 19, bold=True)
+        column.write(_("Deals of your choice"), 19, bold=True)
         column.gap(8)
         for one in self.wanted:
             large_button(column, ("deal", one.name), _(one.label), _(one.more), "search")
@@ -160,7 +159,9 @@ class PracticePage(Pictured):
     def _search(self, column: Column, seek: Seek) -> None:
         """What is being looked for, how far that is, and the way out."""
         with column.plated(above=14, below=14):
-            column.write(_("Looked for: {what}").format(what=_(seek.wanted.label)), 17, bold=True)
+            column.write(
+                _("Searching for: {what}").format(what=_(seek.wanted.label)), 17, bold=True
+            )
             column.gap(2)
             looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
             column.write(looked.format(n=seek.looked), 14, colour="soft")
@@ -205,7 +206,7 @@ class PracticePage(Pictured):
         self.changed = True
         self.scroll = 0.0
         self.app.focus("stop")
-        self.app.host.say(_("Looked for: {what}").format(what=_(wanted.label)))
+        self.app.host.say(_("Searching for: {what}").format(what=_(wanted.label)))
 
     def _again(self) -> Errand[None]:
         """Try the first play that is due and can be read."""

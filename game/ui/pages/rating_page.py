@@ -27,9 +27,9 @@ _ENDINGS = {
     Ending.WON: N_("Won"),
     Ending.SHARED: N_("Shared"),
     Ending.LOST: N_("Lost"),
-    Ending.STAYED: N_("Another left"),
-    Ending.LEFT: N_("Left"),
-    Ending.FOLLOWED: N_("Left after another"),
+    Ending.STAYED: N_("Another player left"),
+    Ending.LEFT: N_("Left early"),
+    Ending.FOLLOWED: N_("Left after another player"),
 }
 
 
@@ -285,7 +285,7 @@ class RatingPage(Pictured):
     @staticmethod
     def _kept(place: str) -> str:
         if place == "clipboard":
-            return _("The rating is copied as text: paste it where it is safe.")
+            return _("The rating is copied as text: paste it somewhere safe.")
         if place:
             return _("The rating is saved in the file {place}.").format(place=place)
         return _("No file can be written here.")
@@ -346,7 +346,7 @@ class RatingPage(Pictured):
     def _blend(now: Standing) -> str:
         """How the rating comes of its two parts."""
         exact = 7 * now.elo + 3 * now.points
-        text = _("70% of {elo} and 30% of {points} are {sum}: your rating is {rating}.")
+        text = _("70% of {elo} plus 30% of {points} makes {sum}: your rating is {rating}.")
         whole = decimal(exact / 10) if exact % 10 else str(exact // 10)
         return text.format(elo=now.elo, points=now.points, sum=whole, rating=now.rating)
 

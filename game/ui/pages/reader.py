@@ -340,11 +340,11 @@ class Reader(Page):
         if self.wanted:
             x = spot.x + box.width(text, 16 * u) + 1
             scene.add(Panel(Rect(x, field.y + 11 * u, max(1.5, 1.5 * u), row.h - 22 * u), "ink", 0))
-        scene.button("board", field, plain=True, say=_("Search, letters to touch"))
+        scene.button("board", field, plain=True, say=_("Search, on-screen keyboard"))
         x = field.right + 2 * u
         for what, icon, say in (
-            ("before", "up", _("The place before")),
-            ("after", "down", _("The next place")),
+            ("before", "up", _("Previous result")),
+            ("after", "down", _("Next result")),
             ("seek-close", "close", _("Close the search")),
         ):
             spot = Rect(x, row.y, side, row.h)
@@ -537,7 +537,7 @@ class RulesReader(Reader):
         title = "# " + _(GAMES[self.game].title)
         if self._late:
             return title
-        sorry = _("The rules of this game are not here.")
+        sorry = _("The rules of this game are missing here.")
         return self.app.host.rules(self.game, "en") or f"{title}\n\n{sorry}"
 
     def _words(self) -> list[str]:

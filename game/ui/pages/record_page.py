@@ -32,7 +32,7 @@ class RecordPage(Pictured):
 
     def title(self) -> str:
         """What the header says."""
-        return _("What is written down")
+        return _("The record of the match")
 
     def told(self) -> str:
         """How it ended, and when."""
@@ -94,7 +94,7 @@ class RecordPage(Pictured):
         for at in range(0, min(len(moves), MOST_MOVES), IN_LINE):
             yield " · ".join(moves[at : at + IN_LINE])
         if more := max(0, len(moves) - MOST_MOVES):
-            yield ngettext("{n} move more.", "{n} moves more.", more).format(n=more)
+            yield ngettext("{n} more move.", "{n} more moves.", more).format(n=more)
 
     def on(self, what: Hashable) -> None:
         """Keep its text as a file, as it is."""

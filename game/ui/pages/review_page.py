@@ -34,7 +34,7 @@ PARTS = (
     (N_("Partner"), N_("your partner’s mistakes")),
 )
 # It weighs what each decision could lose, so it is another figure than the share of good ones.
-ACCURACY = N_("Accuracy is how much you kept of all that could be given away.")
+ACCURACY = N_("Accuracy is how much you kept of all you could have given away.")
 HEADS = N_("Cards"), N_("Layout"), N_("You"), N_("Partner")  # the same over narrow columns
 
 
@@ -268,7 +268,7 @@ class ReviewPage(Pictured):
             )
             column.gap(16)
         if not self.plays:
-            column.write(_("Nothing was given away: there is no play to learn from."), 16)
+            column.write(_("You gave nothing away: there is nothing to learn from here."), 16)
             column.gap(16)
         with column.plated():
             self._deals(column, found)
@@ -444,7 +444,7 @@ class ReviewPage(Pictured):
                 x += room
             column.y += 22 * u
         column.gap(4)
-        column.write(_("The parts of each row add up to its result."), 13, colour="soft")
+        column.write(_("The parts in each row add up to its result."), 13, colour="soft")
 
     def _short(self, tenths: int) -> str:
         """A figure of the table, without its unit."""

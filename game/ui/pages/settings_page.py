@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.host.archive import Errand
 
 DECKS = tuple(dict.fromkeys(game.deck for game in MANIFEST.values()))
-_MOTION = N_("The settings of your system ask for it, and it stays so here.")
+_MOTION = N_("Your system settings ask for it, so it stays on here.")
 
 
 class SettingsPage(Page):
@@ -97,7 +97,7 @@ class SettingsPage(Page):
         text = yield from everything.pack(self.app.host, self.app.history)
         place = self.app.host.export("rookery-everything", text)
         if place == "clipboard":
-            sentence = _("Everything is copied as text: paste it where it is safe.")
+            sentence = _("Everything is copied as text: paste it somewhere safe.")
         elif place:
             sentence = _("Everything is saved in the file {place}.").format(place=place)
         else:

@@ -107,10 +107,10 @@ class SharePage(Pictured):
     def _words(self, column: Column) -> None:
         """What it is, the choice of what it carries, and the text itself."""
         text = _(
-            "Whoever opens this plays the same cards from your seat, against the same players."
+            "Anyone who opens this plays the same cards from your seat, against the same players."
         )
         if not self.app.host.site:
-            text += " " + _("It is pasted into Rookery, or begins it: rookery --deal TEXT.")
+            text += " " + _("Paste it into Rookery, or start with it: rookery --deal TEXT.")
         column.write(text)
         column.gap(10)
         if self.match.moves:
@@ -155,10 +155,10 @@ class SharePage(Pictured):
 
     def _copy(self) -> None:
         if self.app.copy(self.text):
-            self.app.toast(_("The link is copied: paste it where your friend reads it."))
+            self.app.toast(_("The link is copied: paste it where your friend will see it."))
             return
         place = self.app.host.export(f"rookery-deal-{self.match.rules.id}", self.text)
         if place:
             self.app.toast(_("The link is saved in the file {place}.").format(place=place))
         else:
-            self.app.toast(_("It cannot be copied here: show the picture."))
+            self.app.toast(_("Copying is not possible here: show the picture instead."))

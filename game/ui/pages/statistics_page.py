@@ -103,7 +103,7 @@ class StatisticsPage(Page):
     def _cleared(self) -> Errand[None]:
         yield from self.app.history.clear()
         self.totals = {}
-        self.app.toast(_("The statistics are empty again."))
+        self.app.toast(_("The statistics have been cleared."))
 
     def on(self, what: Hashable) -> None:
         """Clear, after asking in place."""

@@ -77,10 +77,10 @@ class WaitingPage(Pictured):
         if self.then is None:
             return ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
         if self.rated and n == 1:
-            return _("A rated match is waiting. To begin another, you leave this one.")
+            return _("A rated match is waiting. Beginning another means leaving it.")
         if self.rated:
             return _("Rated matches are waiting. To begin another, finish or leave all of them.")
-        return _("Too many matches are waiting for another to begin. Which one will you give up?")
+        return _("Too many matches are waiting to begin another. Which one will you give up?")
 
     # -- the picture
 
@@ -202,7 +202,7 @@ class WaitingPage(Pictured):
             return
         if self.then is None:
             self.opened()
-            self.app.toast(_("The match is given up."))
+            self.app.toast(_("The match has been given up."))
         else:
             self.app.back()
             if place in self._tables():

@@ -111,7 +111,7 @@ class XrayPage(Pictured):
 
     @staticmethod
     def _nothing() -> str:
-        return _("At this decision nothing can be said about the hidden cards.")
+        return _("Nothing can be said about the hidden cards at this decision.")
 
     # -- the picture
 
@@ -134,7 +134,7 @@ class XrayPage(Pictured):
         if box.portrait:
             self.headed(column)
         if self.clues is None:
-            column.write(_("The hidden cards are being weighed …"), 16, colour="soft")
+            column.write(_("Weighing the hidden cards …"), 16, colour="soft")
             return self.filled(box, column)
         shown, chances = self.shown(), self.chances()
         if not shown and not chances:

@@ -57,7 +57,7 @@ class AgainScreen(MatchScreen):
             return said(self._whole, one, found)
         view = before(self._whole, one.at).view(ME)
         best = brief(self.match.rules, view, one.reasons.candidates[0].actions)
-        return _("This was not weighed. Best: {best}").format(best=best)
+        return _("This was not analysed. Best: {best}").format(best=best)
 
     def _count_down(self, now: float, moving: bool) -> float:
         """Nobody is hurried here."""

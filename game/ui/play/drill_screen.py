@@ -45,6 +45,4 @@ def _next(when: When) -> str:
     if when.learnt:
         return _("Right three times: you have learnt it.")
     days = WAITS[when.right]
-    return ngettext("It comes again in {n} day.", "It comes again in {n} days.", days).format(
-        n=days
-    )
+    return ngettext("It comes back in {n} day.", "It comes back in {n} days.", days).format(n=days)

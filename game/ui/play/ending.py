@@ -382,9 +382,9 @@ def spoken(here: AnySituation) -> str:
     top = shown(here)
     if top is None:
         return ""
-    text = _("The best trick was taken by {name}: {points}")
+    text = _("The best trick was won by {name}: {points}")
     if top.ours:
-        text = _("Our best trick was taken by {name}: {points}")
+        text = _("Our best trick was won by {name}: {points}")
     elif top.card < 0:
-        text = _("The best pot was taken by {name}: {points}")
+        text = _("The best pot was won by {name}: {points}")
     return text.format(name=here.called(top.seat), points=points(top.worth))

@@ -155,7 +155,7 @@ class Keeper:
         from game.club import proof  # noqa: PLC0415  only a menu that is opened shows it
 
         signs = proof.grouped(proof.seal(match.rules, match.start)[: proof.SHORT])
-        return _("Sealed: {signs}").format(signs=signs)
+        return _("Seal: {signs}").format(signs=signs)
 
     def finish(self, match: Match) -> Errand[None]:
         """Let a match that is over count, and tell what it has brought."""
@@ -176,7 +176,7 @@ class Keeper:
         """Give the person the match as a file; a sentence that says where it is."""
         place = self.host.export(f"rookery-{match.rules.id}", match.save())
         if place == "clipboard":
-            return _("The match is copied as text: paste it where it is safe.")
+            return _("The match is copied as text: paste it somewhere safe.")
         if place:
             return _("The match is saved in the file {place}.").format(place=place)
         return _("No file can be written here either.")

@@ -272,7 +272,7 @@ class LessonScreen(MatchScreen):
             super().draw_overlay(here)
             return
         title = _("Your first hand")
-        leave = [] if here.embedded else [("leave", _("Leave: you can go on later"), False)]
+        leave = [] if here.embedded else [("leave", _("Leave, and go on later"), False)]
         if self.overlay == "pause":
             rows = [
                 ("close", _("Play on"), True),
@@ -290,9 +290,9 @@ class LessonScreen(MatchScreen):
         else:
             leave = [] if here.embedded else [("leave", _("Leave"), False)]
             rows = [
-                ("first game", _("First game"), True),
+                ("first game", _("Play an easy game"), True),
                 ("repeat", _("From the beginning"), False),
-                ("close", _("Play this one to its end"), False),
+                ("close", _("Play this one to the end"), False),
                 *leave,
             ]
         overlays.column(here, title, rows, self._question())
@@ -301,7 +301,7 @@ class LessonScreen(MatchScreen):
         if self.overlay == "strayed":
             return _("The rules allow that too, but the coach had something else in mind.")
         if self.overlay == "learned":
-            return _("That was your first hand. A first game has no clock, and a hint at any time.")
+            return _("That was your first hand. An easy game has no clock, and hints at any time.")
         return ""
 
     def announcement(self, here: AnySituation) -> str:

@@ -224,7 +224,7 @@ class MatchScreen(Screen):
         if ending := self.match.rules.timeout(self.match.view(ME)):  # the sheet says why
             self._heard(self.director.submit(ME, ending, now))
             return
-        self.app.toast(_("Your time has run out: the coach decides for you this once."))
+        self.app.toast(_("Your time ran out: the coach decides for you this once."))
         self.director.coaching = True
         for card in chosen:
             self._heard(self.director.submit(ME, picks[card], now))

@@ -135,10 +135,10 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         ("rules", _("Rules"), False),
         ("settings", _("Settings"), False),
         ("how", _("How to play"), False) if told else ("keys", _("Keys"), False),
-        ("again", _("Another match: give this one up") if asking else _("New match"), False),
+        ("again", _("New match (give this one up)") if asking else _("New match"), False),
     ]
     if not here.embedded:
-        rows.append(("leave", _("Leave: the match waits") if here.waits else _("Leave"), False))
+        rows.append(("leave", _("Leave (the match waits)") if here.waits else _("Leave"), False))
     if not safe:
         rows.append(("keep", _("Keep the match as a file"), False))
     note = layout.giving_up(here)
@@ -147,12 +147,12 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         rows[4] = ("give up", give_up, False)
     elif asking and here.waits and not (here.embedded or here.rules.rated):
         # embedded it could not be found again, and of rated ones no two wait (A41)
-        rows.insert(4, ("another", _("Another match: this one waits"), False))
+        rows.insert(4, ("another", _("New match (this one waits)"), False))
     if asking:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
     else:
         rows[4:4] = [(what, text, False) for what, text in here.more]
-    seal = _("Practice: it counts for nothing.") if PRACTICE in here.marks else here.seal
+    seal = _("Practice: it does not count.") if PRACTICE in here.marks else here.seal
     cost = note or (_("It is rated.") if here.rules.rated else "")
     text = f"{cost} {here.stake}".strip() if asking else seal
     column(here, _(here.rules.title), rows, text)
@@ -167,7 +167,7 @@ def question(here: AnySituation, overlay: str) -> None:
         away = overlay == "away"
         rows = [("here", _("Play here"), True) if away else ("close", _("Begin"), True)]
         if not here.embedded:
-            rows.append(("leave", _("Leave: the match waits") if away else _("Leave"), False))
+            rows.append(("leave", _("Leave (the match waits)") if away else _("Leave"), False))
     column(here, _(here.rules.title), rows, question_text(here, overlay))
 
 
@@ -177,14 +177,17 @@ def question_text(here: AnySituation, overlay: str) -> str:
         return _("This match is being played in another tab or window.")
     if overlay == "practise":
         text = _(
-            "From here on the match would be practice: you may take back any decision and see"
-            " where hidden cards may be. In return it counts for nothing."
+            "From here on this would be a practice match: you can take back any "
+            "decision and see where the hidden cards may be, but it no longer "
+            "counts."
         )
         lost = DAILY in here.marks and PRACTICE not in here.marks
-        return f"{text} {_('Your try of the day ends with it.')}" if lost else text
+        return f"{text} {_('It also ends your try at today’s deal.')}" if lost else text
     if PRACTICE in here.marks:
-        text = _("This is practice: it counts for no statistics, and you may take back all.")
-        return text if here.waits else f"{text} {_('It is not kept when you leave.')}"
+        text = _(
+            "This is practice: it does not count in the statistics, and you can take anything back."
+        )
+        return text if here.waits else f"{text} {_('It is not saved when you leave.')}"
     return terms_text(here.rules, here.view, here.stake)
 
 

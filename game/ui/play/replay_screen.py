@@ -418,7 +418,7 @@ class ReplayScreen(Screen):
         """What can be done, left and right: what it is, its icon, its words, key, whether off."""
         first, last = self.at == (0, 0), self.last
         way: list[Sign] = [
-            ("before", "left", _("To the trick before"), "b", first),
+            ("before", "left", _("To the previous trick"), "b", first),
             ("back", "left", _("One step back"), ",", first),
             ("on", "right", _("One step forward"), ".", last),
             ("next", "right", _("To the next trick"), "n", last),
@@ -426,7 +426,7 @@ class ReplayScreen(Screen):
         name = self.names[self.seat]
         opened = _("Cover the cards") if self.open else _("Open all cards")
         look: list[Sign] = [
-            ("seat", "people", _("Seen by {name}: another seat").format(name=name), "s", False),
+            ("seat", "people", _("Seen by {name}: change seat").format(name=name), "s", False),
             ("open", "eye", opened, "o", False),
             ("x-ray", "search", _("Where the cards may be"), "x", not self._asked()),
             ("leave", "close", _("Leave"), "", False),
@@ -487,7 +487,9 @@ class ReplayScreen(Screen):
                 self.app.host.say(_("Seen by {name}").format(name=self.names[self.seat]))
             case "open":
                 self.open = not self.open
-                self.app.host.say(_("All cards are open.") if self.open else _("Covered again."))
+                self.app.host.say(
+                    _("All cards are face up.") if self.open else _("Face down again.")
+                )
             case "leave" | "menu":
                 self.app.back()
             case ("show", str(name)):

@@ -86,7 +86,7 @@ class TrainerScreen(PracticeScreen):
     def _answer(self, right: bool) -> None:
         assert self.question is not None
         truth = self.question.answers[self.question.right]
-        self._told = _("Right: {answer}.") if right else _("No, it is: {answer}.")
+        self._told = _("Right: {answer}.") if right else _("Wrong. The answer is: {answer}.")
         self._told = self._told.format(answer=truth)
         self.app.sounds.play("bid" if right else "deny")
         self.app.send(self._count(right=right))

@@ -277,7 +277,7 @@ def test_CN14_C10_left_of_the_dealer_leads_and_play_goes_clockwise():
 
 def test_CN15_one_must_follow_suit_but_the_crow_may_always_be_played():
     assert "R6 R12 CROW" == playable("R6 R12 CROW B7", led="R9")
-    assert "You hold red, so you must follow it (CN15)." == why("R6 CROW B7", "B7", led="R9")
+    assert "You hold red, so you must follow suit (CN15)." == why("R6 CROW B7", "B7", led="R9")
 
 
 def test_CN16_without_the_suit_any_card_may_be_played():

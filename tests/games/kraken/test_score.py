@@ -81,8 +81,8 @@ def test_K3_club_scoring_sets_both():
     assert (10, 100) == (rules.last_trick_bonus, rules.pit_bonus)
     assert (0, 604) == table(f1(scoring_preset="club")).score
     names = {name: KrakenOptions(**values) for name, values in Kraken.presets.items()}
-    assert ["As written", "Club klaverjassen"] == list(names)
-    assert KrakenOptions() == names["As written"]
+    assert ["Official", "Club klaverjassen"] == list(names)
+    assert KrakenOptions() == names["Official"]
     assert "club" == names["Club klaverjassen"].scoring_preset
 
 

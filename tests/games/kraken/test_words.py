@@ -91,7 +91,7 @@ def test_every_event_of_a_round_has_its_line():
     match = say(match_of(), "0 trump D", "1 kraken", "0 re", "1 super")
     told = [match.rules.log_line(event, NAMES) for event in match.events[-3:]]
     assert [
-        "Left: Kraken! The score counts twice",
+        "Left: Kraken! The score counts double",
         "You: Re! The score counts four times",
         "Left: Superkraken! The score counts eight times",
     ] == told

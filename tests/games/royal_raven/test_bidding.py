@@ -88,7 +88,7 @@ def test_RR7_RR8_the_shuffle_and_the_cut_stand_in_the_log():
     hands, _kitty = deal_cards(deck[cut:] + deck[:cut], 3, 5)
     assert [mask(hand) for hand in hands] == [match.view(seat).own.hand for seat in range(4)]
     told = match.rules.log_line(match.events[1], ["a", "b", "c", "d"])
-    assert f"The deck is cut {cut} down: what is above goes to the bottom" == told
+    assert f"The deck is cut {cut} deep: the top part goes to the bottom" == told
 
 
 def test_A6_there_is_always_something_to_cut():
@@ -222,7 +222,7 @@ def test_RR13_A12_a_bid_of_everything_is_shooting_the_bird_where_that_is_allowed
         table(match).shooting,
     )
     assert "shoot" in [event.kind for event in match.events]
-    assert "a bid of 120 is Shooting the Bird (A12)" in why_not(
+    assert "a bid of 120 counts as Shooting the Bird (A12)" in why_not(
         match_of(allow_shooting=True), 0, "shoot"
     )
     plain = match_of()

@@ -149,7 +149,7 @@ def test_RR19_the_taker_leads_any_card():
 
 def test_RR20_one_must_follow_the_colour_led():
     assert "R6 R12" == playable("R6 R12 B7", led="R9")
-    assert "You hold red, so you must follow it (RR20)." == why("R6 B7", "B7", led="R9")
+    assert "You hold red, so you must follow suit (RR20)." == why("R6 B7", "B7", led="R9")
 
 
 def test_RR21_without_the_colour_any_card_may_be_played():

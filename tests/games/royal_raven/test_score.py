@@ -217,7 +217,7 @@ def test_A40_time_that_runs_out_ends_a_rated_match():
 def test_A40_in_an_unrated_match_time_ends_nothing():
     match = match_of(rated=False)
     assert match.rules.timeout(match.view(0)) is None
-    assert "does not end this match" in why_not(match, 0, "timeout")
+    assert "cannot end this match" in why_not(match, 0, "timeout")
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_A40_A42_only_the_time_of_who_is_to_decide_can_run_out():
     assert [[leave], [leave], [leave], [leave, timeout]] == [
         match.rules.exits(match.view(seat)) for seat in range(4)
     ]
-    with pytest.raises(IllegalAction, match=r"does not end this match for you now \(A40\)"):
+    with pytest.raises(IllegalAction, match=r"cannot end this match for you now \(A40\)"):
         match.submit(0, timeout)
     assert not match.over
 
@@ -283,7 +283,7 @@ def test_RR42_nobody_leaves_while_the_dealer_moves_or_when_all_is_over():
         do(match, move)
     assert ("collect", 0) == (table(match).phase, match.waiting)
     assert [[]] * 4 == [match.rules.exits(match.view(seat)) for seat in range(4)]
-    with pytest.raises(IllegalAction, match="Wait until it is somebody"):
+    with pytest.raises(IllegalAction, match="Wait until it is someone"):
         match.submit(1, Action("leave"))
     match.settle()
     say(match, "1 leave")

@@ -60,7 +60,7 @@ def test_V2_a_card_that_still_has_a_home_may_not_be_left():
     rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     say(rules, state, "0 wed QS KS")
     assert (
-        "7♠ lay there before this turn: it leaves only for another family, or when it no longer"
+        "7♠ was there before this turn: it leaves only for another family, or when it no longer"
         " fits (WS21)."
     ) == why(rules, state, "lift 7S")
     rules, state = melding("KS QH | 7S; KD QS | 8D", "2C 3C 4D", "")
@@ -96,7 +96,7 @@ def test_W19_V4_a_marriage_may_not_be_broken_to_free_its_cards():
 def test_V7_an_alien_may_not_stay():
     rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     say(rules, state, "0 wed QS KS")
-    assert "9♥ is of another suit than K♠ and Q♠, so it may not join their family (WS16)." == (
+    assert "9♥ does not share a suit with K♠ and Q♠, so it may not join their family (WS16)." == (
         why(rules, state, "lay 9H 0")
     )
 
@@ -136,7 +136,7 @@ def test_WS20_aliens_leave_and_become_orphans():
 
 def test_WS21_tabled_cards_are_not_for_playing():
     rules, state = position("2D", "7C", "8C", families=V1)
-    assert "K♠ lies in a family and is not for playing (WS21)." == why(rules, state, "play KS")
+    assert "K♠ is in a family and cannot be played (WS21)." == why(rules, state, "play KS")
 
 
 def test_WS17_W11_only_the_suits_decide_where_a_J_lives():
@@ -151,7 +151,7 @@ def test_W7_families_of_hand_cards_alone_unless_the_house_forbids():
     assert 54 == state.table.points[0]
     rules, state = melding("", "KD 6D 7D", "KS QS QD", meld_from_hand=False)
     assert ["done"] == texts(rules, state, 0)
-    assert "At this table only the cards of the trick may be laid (W7)." == (
+    assert "At this table you may only lay cards from the trick (W7)." == (
         why(rules, state, "wed KD QD")
     )
 
@@ -187,8 +187,8 @@ def test_W15_a_player_may_have_any_number_of_families():
 def test_W16_others_families_are_left_alone():
     rules, state = melding("", "QS 4C 9C", "2D", owner=1)
     state.table.families = ((), layout_of("KS QH"), ())
-    assert "K♠ lies in the family of another player (W16)." == why(rules, state, "wed QS KS")
-    assert "K♠ lies in the family of another player (W16)." == why(rules, state, "lift KS")
+    assert "K♠ is in another player’s family (W16)." == why(rules, state, "wed QS KS")
+    assert "K♠ is in another player’s family (W16)." == why(rules, state, "lift KS")
     assert not any("KS" in text for text in texts(rules, state, 0))
 
 
@@ -295,7 +295,7 @@ def test_a_partner_that_is_moved_leaves_the_family_behind():
 
 def test_the_married_card_is_named_second():
     rules, state = melding(V1, "QS 4C 9C", "")
-    assert "Name the card that comes first and the married one second." == (
+    assert "Name the card that joins first, then the married one." == (
         why(rules, state, "wed KS QS")
     )
     assert "K♠ and Q♥ are married already." == why(rules, state, "wed KS QH")
@@ -314,7 +314,7 @@ def test_every_step_has_its_reason_when_it_is_refused():
     rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     assert "There is no family number 1." == why(rules, state, "lay 7S 1")
     assert "7♠ is in this family already." == why(rules, state, "lay 7S 0")
-    assert "2♦ is in no family." == why(rules, state, "lift 2D")
+    assert "2♦ is not in a family." == why(rules, state, "lift 2D")
     assert "Only a K and a Q marry, or a J and a 10 (WS13)." == why(rules, state, "wed 2D 3D")
     assert "First arrange your families and press Done (WS12)." == why(rules, state, "play 2D")
     assert "There is no such card in this deck." == (
@@ -352,7 +352,7 @@ def test_W42_what_is_taken_back_gives_its_steps_back():
 
 def test_the_hint_for_two_unmarried_cards_names_the_one_that_comes_first():
     rules, state = melding("", "KS QS 9C", "2D 3D")
-    assert "Of two cards that found a family, name the K or the J first." == (
+    assert "When two cards start a family, name the K or the J first." == (
         why(rules, state, "wed QS KS")
     )
 

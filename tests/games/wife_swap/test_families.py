@@ -64,12 +64,12 @@ def test_WS14_one_suit_is_royal():
 
 
 def test_WS15_a_J_and_a_10_of_one_suit_do_not_marry():
-    assert "J♠ and 10♠ are of one suit, so they may not marry (WS15)." == refused("JS 10S")
+    assert "J♠ and 10♠ are of the same suit, so they may not marry (WS15)." == refused("JS 10S")
     assert [False, True] == [can_marry(*of("JS 10S")), can_marry(*of("10H JS"))]
 
 
 def test_WS16_members_are_of_the_partners_suits():
-    assert "7♦ is of another suit than K♠ and Q♥, so it may not join their family (WS16)." == (
+    assert "7♦ does not share a suit with K♠ and Q♥, so it may not join their family (WS16)." == (
         refused("KS QH | 7D")
     )
     assert "" == refused("KS QH | 2H AS 9H 3S")
@@ -134,7 +134,7 @@ A = [
     ("A3", "", V1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH | 9H", ""),
     ("A3b", "9♥ still has a home", V1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH", "9H"),
     ("A4", "K♠ and Q♥ can still marry", V1, "4C 9C 5D", "2D 3D", "", "KS QH 7S 9H"),
-    ("A7", "9♥ is of another suit", V1, "QS 4C 9C", "2D 3D", "KS QS | 7S 9H", "QH"),
+    ("A7", "9♥ does not share a suit", V1, "QS 4C 9C", "2D 3D", "KS QS | 7S 9H", "QH"),
     ("A8", "", "", "KS 5D 6D", "QH 7S 8H", "KS QH | 7S", ""),
     ("A9", "Q♥ is not yours", "", "KS 5D 6D", "7S 8H", "KS QH | 7S", ""),
     ("A11", "7♠ still has a home", V1, "4C 9C 5D", "2D", "KS QH | 9H", ""),

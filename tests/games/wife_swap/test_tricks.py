@@ -70,9 +70,9 @@ def test_W38_four_play_unless_agreed_otherwise():
 
 
 def test_a_dealer_or_deck_that_cannot_be_is_refused_with_a_sentence():
-    with pytest.raises(ValueError, match="Seat 3 cannot deal: it is 0 to 2"):
+    with pytest.raises(ValueError, match="Seat 3 cannot deal: seats are 0 to 2"):
         rules_of(players=3).new(Start(1, 3))
-    with pytest.raises(ValueError, match="not a whole deck of 52"):
+    with pytest.raises(ValueError, match="not a full deck of 52"):
         rules_of().new(Start(1, 0, ((1, 2, 3),)))
 
 

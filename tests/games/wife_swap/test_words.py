@@ -45,7 +45,7 @@ def test_the_log_tells_every_event():
         "You married king of spades and queen of hearts",
         "You laid 7 of spades",
         "You took off 7 of spades",
-        "You started the arrangement again",
+        "You started arranging again",
         "You: families worth 20 points",
         "Unused under the stock: 9 of diamonds",
         "You drew 5 from the stock",
@@ -89,7 +89,7 @@ def test_labels_name_cards_as_people_do():
     say(rules, state, "0 wed QS KS")
     assert "Take Q♠ off" == rules.label(state.view(0), rules.parse("lift QS"))
     rules, state = melding("KS QH", "7S 4C 9C", "2D")
-    assert "Lay 7♠ into the family of K♠ and Q♥" == (
+    assert "Add 7♠ to the family of K♠ and Q♥" == (
         rules.label(state.view(0), rules.parse("lay 7S 0"))
     )
     assert "♠♥♣♦" == GLYPHS
@@ -136,8 +136,8 @@ def test_steps_are_told_by_the_families_that_those_before_them_have_made():
     steps = ["wed JD 10C", "lay 8C 1", "lay 7C 1", "lay 9S 0", "done"]
     told = plan(rules, state.view(0), [rules.parse(step) for step in steps])
     assert (
-        "Wed J♦ to 10♣. Lay 8♣ into the family of J♦ and 10♣, 7♣."
-        " Lay 9♠ into the family of K♠ and Q♥. Done"
+        "Wed J♦ to 10♣. Add 8♣ to the family of J♦ and 10♣, 7♣."
+        " Add 9♠ to the family of K♠ and Q♥. Done"
     ) == told
 
 
@@ -145,6 +145,4 @@ def test_a_family_that_a_step_breaks_up_leaves_the_others_their_names():
     rules, state = melding("JD 10C; KD QS | 8D; KS QH | 7S", "9S 5C 4C", "6D")
     steps = [rules.parse(step) for step in ("lay JD 1", "lay 9S 1", "done")]
     told = plan(rules, state.view(0), steps)
-    assert (
-        "Lay J♦ into the family of K♦ and Q♠, Lay 9♠ into the family of K♠ and Q♥. Done"
-    ) == told
+    assert ("Add J♦ to the family of K♦ and Q♠, Add 9♠ to the family of K♠ and Q♥. Done") == told
