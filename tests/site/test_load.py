@@ -80,7 +80,7 @@ def test_a_login_page_in_place_of_a_file_is_called_that(visit, host):
     seen = visit(host.url)
     seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
 
-    assert "pygame.zip came a web page" in seen.problem()
+    assert "pygame.zip a web page arrived" in seen.problem()
 
 
 @pytest.mark.parametrize("name", ["stdlib.zip", "pyodide.js"])
