@@ -23,7 +23,7 @@ from tests.started import BRIEFLY, ROOT, told
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
 PACKAGES = Path(pygame.__file__).parents[1]  # where what Rookery needs is installed
-MODULE = re.compile(r"(game|rookery)((?:\.\w+)+)(?::\w+)?")
+MODULE = re.compile(r"(?<!//)(game|rookery)((?:\.\w+)+)(?::\w+)?")
 OURS = BRIEFLY.replace("from game.", "from rookery.")
 # Every module, the kernel as it is installed, rules, words and sounds; nothing of the folder here.
 ALL = """
