@@ -80,7 +80,7 @@ class Deck:
     5
     >>> deck.card("G9")
     Traceback (most recent call last):
-    ValueError: “G9” is no card of this deck.
+    ValueError: “G9” is not a card in this deck.
     """
 
     def __init__(

@@ -377,7 +377,9 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     def extra(self, table: Table) -> tuple[str, str]:
         """Another game after a tie, in words (W33)."""
-        tied = not table.over and enough(table.score, len(table.sheet), self.options)
+        if table.over or not table.sheet:
+            return "", ""
+        tied = enough(table.score, len(table.sheet), self.options)
         return words.extra(table) if tied else ("", "")
 
     def prompt(self, view: View) -> str:
