@@ -58,14 +58,13 @@ class Package(BuildHookInterface[BuilderConfig]):
         editable = version == "editable"
         files = AS_IT_LIES if editable else written(Path(self.root, OLD))
         for name, text in files.items():
-            path = Path(self._scratch.name, name)
+            path = Path(self._scratch.name, NEW, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
         place = "force_include_editable" if editable else "force_include"
-        build_data[place][self._scratch.name] = NEW
-        if not editable:
-            self._beside = TemporaryDirectory()
-            build_data["shared_data"] |= shared(Path(self._beside.name))
+        build_data[place][str(Path(self._scratch.name, NEW))] = NEW
+        if not editable:  # in the same scratch, for files are packed in the order of their paths
+            build_data["shared_data"] |= shared(Path(self._scratch.name, "share"))
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Throw it away."""

@@ -20,9 +20,10 @@ import game
 from game.ui.pages.licences import components
 from tests.siege.proved import played
 from tests.site.conftest import ROOT, load_build
-from tests.site.firefox import IN_FIREFOX, opened
+from tests.site.firefox import IN_FIREFOX
 from tests.site.player import Player
 from tests.site.plays import AT_ONCE, spotless
+from tests.site.tab import opened
 from tests.site.tables import RAJ, moves
 
 pytestmark = [pytest.mark.browser, IN_FIREFOX]  # all of it, so that one process makes the release
@@ -80,7 +81,7 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     kept = moves(seen.page)
     seen.page.wait_for_function(HELPED)  # by workers
     # Chromium may load a file anew in another process, where what was just stored comes late.
-    seen.page.wait_for_timeout(1000)
+    seen.page.wait_for_timeout(4000)
     seen.page.reload()
     seen.start()
     again = Player(seen.page, seen.page)

@@ -83,5 +83,5 @@ def _begins(here: Situation, table: Table, *, brief: bool) -> str:
             )
         return text.format(card=card_name(winner), court=card_name(NEMESIS_OF[winner]))
     if dim:
-        return _("You won the trick: build families with the bright cards, then press Done")
+        return _("You won the trick: put bright cards into families, then press Done")
     return here.rules.prompt(here.view)
