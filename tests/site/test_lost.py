@@ -10,6 +10,7 @@ import pytest
 from tests.site.conftest import Visit, chromium_program
 from tests.site.measure import settled
 from tests.site.player import Player
+from tests.site.plays import PHONE
 
 pytestmark = pytest.mark.browser
 LIT = """() => {
@@ -138,13 +139,7 @@ def test_reduced_motion_counts_from_the_moment_it_is_switched_on(serve, visit, g
 
 
 def test_where_a_finger_rests_the_taps_of_another_count(serve, visit, game_site):
-    seen = visit(
-        serve(game_site).url,
-        viewport={"width": 360, "height": 640},
-        device_scale_factor=2,
-        has_touch=True,
-        is_mobile=True,
-    )
+    seen = visit(serve(game_site).url, **PHONE)
     seen.until_ready()
     seen.page.tap("#go")
     player = Player(seen.page, seen.page)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.site.conftest import serving, visiting
 from tests.site.measure import settled
+from tests.site.plays import PHONE
 
 pytestmark = pytest.mark.browser
 SHARED = pytest.mark.xdist_group("page")  # these tests look at one page, so one process has them
@@ -242,13 +243,7 @@ def test_the_canvas_fills_its_box_sharply_and_clicks_arrive_exactly(
 
 
 def test_touch_arrives_and_does_not_move_the_page(serve, visit, table_site):
-    seen = visit(
-        serve(table_site).url,
-        viewport={"width": 360, "height": 640},
-        device_scale_factor=2,
-        has_touch=True,
-        is_mobile=True,
-    )
+    seen = visit(serve(table_site).url, **PHONE)
     seen.until_ready()
     seen.page.tap("#go")
     seen.page.wait_for_selector("#start.away", state="attached")
