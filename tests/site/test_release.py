@@ -78,10 +78,10 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     player = Player(seen.page, seen.page)
     player.step()
     player.turn()
-    kept = moves(seen.page)
     seen.page.wait_for_function(HELPED)  # by workers
     # Chromium may load a file anew in another process, where what was just stored comes late.
     seen.page.wait_for_timeout(4000)
+    kept = moves(seen.page)
     seen.page.reload()
     seen.start()
     again = Player(seen.page, seen.page)
