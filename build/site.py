@@ -21,6 +21,7 @@ import time
 import zipfile
 from pathlib import Path
 
+import menu
 from lean import MODULE, boxes, bytecode, packed_size, runtime_parts, solid, write, zipped
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
@@ -91,6 +92,7 @@ SCRIPTS = (
     "kernel.js",
     "page.js",
     "gestures.js",
+    "menu.js",
 )
 TONGUES = ("nl", "de")  # the columns of words.json
 SOURCES = (*SCRIPTS, "words.json", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
@@ -114,7 +116,7 @@ def build(out: Path, app: Path | None = None) -> Path:
         app_zip = _app_zip(apk, runtime, node)
         parts = runtime_parts(runtime, node)
         site = work / "web"
-        version = _assemble(site, page, app_zip, parts)
+        version = _assemble(site, page, app_zip, parts, with_menu=app is None)
         write(site, _licences(runtime))
         _replace(out, site)
     size = sum(
@@ -310,13 +312,17 @@ def _fill(text: str, values: dict[str, str]) -> str:
     return text
 
 
-def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) -> str:
+def _assemble(
+    site: Path, page: str, app_zip: bytes, parts: dict[str, bytes], *, with_menu: bool
+) -> str:
     runtime_folder = f"r-{_digest(parts)}"
     own = {"app.zip": app_zip, "kernel.wasm": (ROOT / "assets" / "kernel.wasm").read_bytes()}
     own["worker.js"] = (WEB / "worker.js").read_bytes()
     own |= TRANSLATED
     app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
     pictures = {name: (ROOT / "assets" / name).read_bytes() for name in PICTURES}
+    pictures |= menu.pictures() if with_menu else {}
+    page = page.replace("@@MENU@@", menu.markup() if with_menu else "")
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}
     everything = app | pictures | {f"web/{name}": text.encode() for name, text in sources.items()}
     version = _digest(everything | {"page": page.encode(), "runtime": runtime_folder.encode()})
@@ -330,7 +336,8 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     }
     style = _squeeze(sources["page.css"])
     script = "".join(sources[name] for name in SCRIPTS)
-    script = script.replace("@@WORDS@@", _short(json.loads(sources["words.json"])))
+    said = (menu.words(TONGUES) if with_menu else {}) | json.loads(sources["words.json"])
+    script = script.replace("@@WORDS@@", _short(said))
     if "</script" in script or "<!--" in script:
         raise BuildError(f"One of {', '.join(SCRIPTS)} holds words that would end it: mend that.")
     index = _fill(
@@ -354,10 +361,8 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     write(site, files)
     doors = {"index.html": index, "embed.js": sources["embed.js"], "sw.js": worker}
     write(site, {name: text.encode() for name, text in doors.items()} | {".nojekyll": b""})
-    menu = (ROOT / "assets" / "pictures").glob(
-        "*.png"
-    )  # embed.js shows them before it opens a table
-    write(site, {f"pictures/{path.name}": path.read_bytes() for path in menu})
+    shown = (ROOT / "assets" / "pictures").glob("*.png")  # by embed.js, before it opens a table
+    write(site, {f"pictures/{path.name}": path.read_bytes() for path in shown})
     return version
 
 

@@ -37,7 +37,7 @@
     $("loading").hidden = true;
     $("go").hidden = true;
     $("problem").hidden = false;
-    $("start").classList.remove("away");
+    $("start").classList.remove("away", "menu");
     $("start").inert = false;
     $("table").inert = true;
     document.title = sentence("Rookery: a problem");

@@ -487,11 +487,11 @@ class App:
         return self._beside.reflect(self._heading, moving=moving)
 
     def _ask(self, way: str, number: int, now: float) -> None:
-        """A control beside the picture is pointed at or pressed; a gamepad; Back or Forward."""
-        if way == "go":
-            from game.ui.depths import go  # noqa: PLC0415  most visits begin without it
+        """A control beside the picture is pointed at or pressed; a gamepad; the page's own asks."""
+        if way in ("choose", "go"):
+            from game.ui import depths  # noqa: PLC0415  most visits begin without it
 
-            go(self, number)
+            depths.WAYS[way](self, number)
             return
         what = self._beside.asked(way, number) if self._beside else None
         self._rebuild(now)

@@ -1,9 +1,16 @@
-"""Screens as entries of the browser's history: its Back and Forward, and Android's gesture."""
+"""What the page asks for: its menu's choice, and the browser's Back and Forward, and Android's."""
 
 from __future__ import annotations
 
+from game.ui.pages.menu import Menu, choices
 from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Screen, Shell
+
+
+def choose(app: Shell, number: int) -> None:
+    """Do what was touched in the menu that the page showed before this one (web/menu.js)."""
+    if isinstance(app.screen, Menu):
+        app.screen.on(choices()[number])
 
 
 def go(app: Shell, depth: int) -> None:
@@ -33,3 +40,6 @@ def _again(app: Shell, screen: Screen) -> None:
             app.resume(place)
         elif not screen.match.moves:  # so nothing of it is stored
             app.seat(screen.match)
+
+
+WAYS = {"go": go, "choose": choose}

@@ -27,6 +27,7 @@ import pytest
 
 from tests.site import webkit as webkit_driver
 from tests.site.firefox import FirefoxTab, driven
+from tests.site.player import enter
 from tests.site.webkit import WebKitTab
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -111,11 +112,9 @@ class Visit:
         assert not self.problem(), self.problem()
 
     def start(self) -> None:
-        """Wait for the first frame and press Start."""
+        """Wait for the first frame, and leave the start page."""
         self.until_ready()
-        if self.page.is_visible("#go"):
-            self.page.click("#go")
-        self.page.wait_for_selector("#start.away", state="attached")
+        enter(self.page)
 
     def problem(self) -> str:
         """The sentence of the error screen, if it is shown."""

@@ -96,6 +96,15 @@ PATIENCE = 30.0  # seconds that bots, cards and a slow machine may take
 NOTCH = 100.0  # what a wheel must be turned to scroll at all
 
 
+def enter(page: Any) -> None:
+    """Press Start; from the page's own menu a key leads to the game's."""
+    if page.is_visible("#go"):
+        page.click("#go")
+    elif page.is_visible("#menu"):
+        page.keyboard.press("Escape")
+    page.wait_for_selector("#start.away", state="attached")
+
+
 @dataclass(frozen=True)
 class Spot:
     """A place that can be touched: its meaning and its box in CSS pixels of the game's page."""

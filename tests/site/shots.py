@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.site.commands import chromium, serving, the_site  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402
-from tests.site.player import Finger, Look, Player  # noqa: E402
+from tests.site.player import Finger, Look, Player, enter  # noqa: E402
 
 WINDOWS: dict[str, dict[str, Any]] = {
     "phone": {
@@ -47,9 +47,7 @@ class Studio:
         page = context.new_page()
         page.goto(self.url + query)
         page.wait_for_function("globalThis.rookery?.metrics.marks.ready", timeout=60_000)
-        if page.is_visible("#go"):
-            page.click("#go")
-        page.wait_for_selector("#start.away", state="attached")
+        enter(page)
         page.wait_for_timeout(400)
         finger = Finger(page) if "has_touch" in window else None
         return Guest(page, page, finger, bid_to=120)

@@ -77,7 +77,9 @@ def started(tab: Tab) -> None:
         "document.getElementById('what').textContent"
     )
 
-    if not tab.evaluate("document.getElementById('go').hidden"):
+    if tab.evaluate("document.getElementById('start').classList.contains('menu')"):
+        tab.evaluate("void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))")
+    elif not tab.evaluate("document.getElementById('go').hidden"):
         tab.click(*tab.evaluate(MIDDLE, "go"))
     tab.until(
         "document.getElementById('start').classList.contains('away')", "the table after Start"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.site.player import ASK, Player
+from tests.site.player import ASK, Player, enter
 
 pytestmark = pytest.mark.browser
 SCREENS = "'-'.join(type(screen).__name__ for screen in app.stack)"
@@ -115,7 +115,7 @@ def test_after_a_reload_back_is_not_counted_twice(desk):
     desk.shows("Menu-SettingsPage")
     page.reload()
     page.wait_for_function("globalThis.rookery?.metrics.marks.ready", timeout=30_000)
-    page.click("#go")
+    enter(page)
     desk.player = Player(page, page)
     desk.player.look()
     desk.shows("Menu")

@@ -140,8 +140,7 @@ def test_reduced_motion_counts_from_the_moment_it_is_switched_on(serve, visit, g
 
 def test_where_a_finger_rests_the_taps_of_another_count(serve, visit, game_site):
     seen = visit(serve(game_site).url, **PHONE)
-    seen.until_ready()
-    seen.page.tap("#go")
+    seen.start()
     player = Player(seen.page, seen.page)
     x, y = player.look().point(player.look().find("'settings'"))
     cdp = seen.context.new_cdp_session(seen.page)

@@ -146,10 +146,9 @@ def test_finger_a_whole_match_of_raj_at_360x640(serve, visit, game_site):
 def test_finger_swipes_through_the_options(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(here.url, init=FAST, **PHONE)
-    seen.until_ready()
-    seen.page.tap("#go")
+    seen.page.tap("[data-game=crowsnest]")
+    seen.page.wait_for_selector("#start.away", state="attached")
     player = Player(seen.page, seen.page, Finger(seen.page))
-    player.touch("('game', 'crowsnest')")
     player.touch("'customise'")
     player.touch("('option', 'crow_discard', False)")
     player.touch("'play'")

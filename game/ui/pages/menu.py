@@ -16,7 +16,7 @@ from game.ui.pages.page import LOGO, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
 
-_BUTTONS = (
+BUTTONS = (
     ("settings", "settings", N_("Settings")),
     ("statistics", "chart", N_("Statistics")),
     ("about", "info", N_("About")),
@@ -24,9 +24,24 @@ _BUTTONS = (
 )
 _QUIT = ("quit", "close", N_("Quit"))  # the desktop's window; a page is closed by its browser
 EASIEST = "raj"  # whose first hand a newcomer is offered
+# What is likely meant, of what it says and what it says below.
+STRIPS = {
+    "continue": (N_("Continue {game}"), N_("Just as you left it")),
+    "lesson": (N_("Play your first hand"), N_("New here? A coach teaches you {game}.")),
+}
 _GAP = 12  # between two tiles
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
+
+
+def choices() -> list[Hashable]:
+    """What can be touched in every menu, in the order in which the page's own numbers it."""
+    return [*(("game", game) for game in GAMES), *STRIPS, *(what for what, *_ in BUTTONS)]
+
+
+def wait_words(n: int) -> str:
+    """That so many matches of a game wait, with ``{n}`` for their number."""
+    return ngettext("Match waiting", "{n} matches waiting", n)
 
 
 class _Tiles(NamedTuple):
@@ -71,7 +86,7 @@ class Menu(Page):
     @property
     def buttons(self) -> tuple[tuple[str, str, str], ...]:
         """What is done on a button: its name, its sign and its words."""
-        return _BUTTONS if self.app.host.web else (*_BUTTONS, _QUIT)
+        return BUTTONS if self.app.host.web else (*BUTTONS, _QUIT)
 
     def opened(self) -> None:
         """See which matches wait."""
@@ -179,10 +194,8 @@ class Menu(Page):
         column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
         left = thumb.right + 14 * u
         room = rect.right - 64 * u - left
-        words, more = _("Play your first hand"), _("New here? A coach teaches you {game}.")
-        if self.last:
-            words, more = _("Continue {game}"), _("Just as you left it")
-        words, more = words.format(game=title), more.format(game=title)
+        what = "continue" if self.last else "lesson"
+        words, more = (_(text).format(game=title) for text in STRIPS[what])
         lines, step = [more], 20 * u
         if box.width(more, 10.5 * u) > room:  # in two lines where one would be too small to read
             lines, step = box.wrap(more, 12 * u, room), 15 * u
@@ -198,7 +211,7 @@ class Menu(Page):
         column.put(
             Panel(circle, "accent", 22 * u), Icon("play", circle.cx + u, circle.cy, 24 * u, "ink")
         )
-        column.touch("continue" if self.last else "lesson", rect, words, 14 * u)
+        column.touch(what, rect, words, 14 * u)
 
     # -- tiles
 
@@ -296,7 +309,7 @@ class Menu(Page):
         facts(column, about.players, about.length, Rect(left, y + 6 * u + spare, width, 0))
         waits = self.waiting[game]
         if waits:
-            words = ngettext("Match waiting", "{n} matches waiting", waits).format(n=waits)
+            words = wait_words(waits).format(n=waits)
             size = 13 * u
             edge = (2 if tiles.beside else 6) * u  # beside the text a picture is narrow
             wide = min(box.width(words, size, True) + 32 * u, image.w - 2 * edge)

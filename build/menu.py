@@ -1,0 +1,82 @@
+"""The menu as the page shows it while Python is on its way: its words are those of the game's own.
+
+What each control chooses is the number of its place in `game.ui.pages.menu.choices`; web/menu.js
+shows what waits, and hands the choice over.
+"""
+
+import sys
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.engine.words import read  # noqa: E402  it lies beside this folder
+from game.games import GAMES, MANIFEST  # noqa: E402
+from game.ui.pages.menu import BUTTONS, EASIEST, STRIPS, choices, wait_words  # noqa: E402
+
+
+def pictures() -> dict[str, bytes]:
+    """The picture of each game, by the name that it has beside the page."""
+    return {
+        f"{game}.png": (ROOT / "assets" / "pictures" / f"{game}.png").read_bytes() for game in GAMES
+    }
+
+
+def markup() -> str:
+    """The menu in HTML, in English; ``@@V@@`` stands for the folder of its pictures."""
+    numbers = {what: number for number, what in enumerate(choices())}
+    strips = "".join(
+        _strip(what, numbers[what], title, more) for what, (title, more) in STRIPS.items()
+    )
+    tiles = "".join(_tile(game, numbers["game", game]) for game in GAMES)
+    buttons = "".join(
+        f'<button type="button" class="{what}" data-choice="{numbers[what]}">'
+        f"{_text(words)}</button>"
+        for what, _icon, words in BUTTONS
+    )
+    return (
+        f'<div id="menu" data-easiest="{EASIEST}">\n<nav>{buttons}</nav>\n{strips}\n'
+        f'<div class="tiles">{tiles}</div>\n</div>'
+    )
+
+
+def _text(words: str) -> str:
+    return f"<span>{escape(words)}</span>"
+
+
+def _strip(what: str, number: int, title: str, more: str) -> str:
+    return (
+        f'<button type="button" class="strip" id="{what}" data-choice="{number}" hidden>'
+        f'<img width="72" height="48" alt=""><span><b data-words="{escape(title)}"></b>'
+        f'<span data-words="{escape(more)}"></span></span><i></i></button>'
+    )
+
+
+def _tile(game: str, number: int) -> str:
+    about = MANIFEST[game]
+    lines = "".join(map(_text, (about.tagline, about.players, about.length)))
+    return (
+        f'<button type="button" class="tile" data-choice="{number}" data-game="{game}">'
+        f'<img src="@@V@@/{game}.png" width="360" height="240" alt="">'
+        f"<span><b>{escape(about.title)}</b>{lines}</span><em hidden></em></button>"
+    )
+
+
+def words(languages: tuple[str, ...]) -> dict[str, list[str]]:
+    """Each sentence of the menu in English, with what the other languages say."""
+    catalogues = [
+        read((ROOT / "assets" / "words" / f"{name}.po").read_text(encoding="utf-8"))
+        for name in languages
+    ]
+    return {text: [said.get(text, text) for said in catalogues] for text in _sentences()}
+
+
+def _sentences() -> Iterator[str]:
+    yield from (words for _what, _icon, words in BUTTONS)
+    yield from (text for strip in STRIPS.values() for text in strip)
+    yield from (wait_words(1), wait_words(2))
+    for game in GAMES:
+        about = MANIFEST[game]
+        yield from (about.title, about.tagline, about.players, about.length)

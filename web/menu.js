@@ -1,0 +1,73 @@
+// The menu while Python is on its way, in the words of the game's own (build/menu.py). What waits is read where the game keeps it;
+// what is touched is done as soon as there is somebody to do it. Where an address asks for a table there is no menu.
+(() => {
+  "use strict";
+  const { rookery } = globalThis;
+  const $ = (id) => document.getElementById(id);
+  const menu = $("menu");
+  const address = new URLSearchParams(rookery.params);
+  if (!menu || rookery.embedded || rookery.autostart || address.has("game") || address.has("deal") || location.hash) return;
+
+  const places = JSON.parse(rookery.keys()).filter((key) => key.startsWith("match-")).map((key) => key.slice(6)).sort();
+  const played = (rookery.load("last") || "").split(" ").filter(Boolean);
+  const last = played.find((place) => places.includes(place)) || places[0];
+  const gameOf = (place) => place.split("-")[0];
+  const tiles = new Map([...menu.querySelectorAll(".tile")].map((tile) => [tile.dataset.game, tile]));
+  const fresh = !played.length && rookery.load("statistics") === null && rookery.load("lesson-" + menu.dataset.easiest) !== "-1";
+
+  function strip(id, game) {
+    const [strip, tile] = [$(id), tiles.get(game)];
+    const title = tile.querySelector("b").textContent;
+    strip.querySelector("img").src = tile.querySelector("img").src;
+    for (const line of strip.querySelectorAll("[data-words]")) line.textContent = rookery.sentence(line.dataset.words, { game: title });
+    strip.hidden = false;
+  }
+  if (tiles.has(gameOf(last || ""))) strip("continue", gameOf(last));
+  else if (fresh) strip("lesson", menu.dataset.easiest);
+  for (const [game, tile] of tiles) {
+    const badge = tile.querySelector("em");
+    const n = places.filter((place) => gameOf(place) === game).length;
+    badge.textContent = rookery.sentence(n === 1 ? "Match waiting" : "{n} matches waiting", { n });
+    badge.hidden = !n;
+  }
+  $("start").classList.add("menu");
+  rookery.mark("menu");
+
+  // ---- handing over ------------------------------------------------------------------------------------------------------
+  let chosen = null;
+  const frames = (n) => requestAnimationFrame(() => (n ? frames(n - 1) : $("go").click()));
+  const whenReady = (then) => (rookery.metrics.marks.ready ? then() : addEventListener("rookery:ready", then, { once: true }));
+  function hand() {
+    if (chosen !== null) rookery.ask("choose", chosen);
+    chosen = null;
+    frames(3); // what was chosen is drawn by then
+  }
+  menu.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-choice]");
+    if (!button) return;
+    if (button.classList.contains("fullscreen")) {
+      rookery.fullscreen();
+      return;
+    }
+    const waits = chosen !== null;
+    chosen = Number(button.dataset.choice);
+    for (const other of menu.querySelectorAll("[aria-pressed]")) other.removeAttribute("aria-pressed");
+    button.setAttribute("aria-pressed", "true");
+    if (!waits) whenReady(hand);
+  });
+  // The game's own menu knows arrows, letters and gamepads; a link that is opened here shows what it brings.
+  addEventListener("keydown", ({ key }) => {
+    if (rookery.metrics.marks.ready && !/^(Tab|Enter| |Shift|Control|Alt|AltGraph|Meta|F\d+)$/.test(key)) hand();
+  });
+  addEventListener("gamepadconnected", () => whenReady(hand));
+  const { depth, offered } = rookery;
+  rookery.depth = (now) => {
+    depth(now);
+    if (now > 0) hand();
+  };
+  rookery.offered = () => {
+    const text = offered();
+    if (text) hand();
+    return text;
+  };
+})();
