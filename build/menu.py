@@ -18,10 +18,14 @@ from game.ui.pages.menu import BUTTONS, EASIEST, STRIPS, choices, wait_words  # 
 
 
 def pictures() -> dict[str, bytes]:
-    """The picture of each game, by the name that it has beside the page."""
-    return {
-        f"{game}.png": (ROOT / "assets" / "pictures" / f"{game}.png").read_bytes() for game in GAMES
-    }
+    """The picture of each game, by its address in the page's folder."""
+    return {_picture(game): (ROOT / "assets" / _picture(game)).read_bytes() for game in GAMES}
+
+
+def _picture(game: str) -> str:
+    """A small one, or for a game that brings none its large one."""
+    small = f"menu/{game}.webp"
+    return small if (ROOT / "assets" / small).exists() else f"pictures/{game}.png"
 
 
 def markup() -> str:
@@ -59,7 +63,7 @@ def _tile(game: str, number: int) -> str:
     lines = "".join(map(_text, (about.tagline, about.players, about.length)))
     return (
         f'<button type="button" class="tile" data-choice="{number}" data-game="{game}">'
-        f'<img src="@@V@@/{game}.png" width="360" height="240" alt="">'
+        f'<img src="@@V@@/{_picture(game)}" width="480" height="320" alt="">'
         f"<span><b>{escape(about.title)}</b>{lines}</span><em hidden></em></button>"
     )
 

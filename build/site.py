@@ -30,7 +30,7 @@ ROOT = HERE.parent
 WEB = ROOT / "web"
 TITLE = "Rookery"
 APP_PARTS = ("game", "assets")
-SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources"}
+SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources", "menu"}
 SKIP_ENDINGS = {
     ".svg",
     ".wasm",  # the kernel: a file of its own

@@ -10,9 +10,11 @@ import figures as F
 from cards import STONES, arch, coin, gem
 from emblems import emblem, poly
 from marks import felt, icon, logo, small_icon
+from PIL import Image
 from svg import ASSETS, at, doc, grad, mix, radial, render, save_png
 
 PW, PH = 600, 400
+MENU = 480, 320  # as the page shows them before the game is there
 VIG = radial("vig", [(0, "#00000000"), (0.6, "#00000010"), (1, "#000000a0")], r=0.72)
 
 
@@ -538,6 +540,8 @@ def draw(only=None):
         for colours in (256, 200, 150, 112, 84):
             if save_png(im, out, dither=0.7, colours=colours) < 149_000:
                 break
+        small = Image.open(out).convert("RGB").resize(MENU, Image.Resampling.LANCZOS)
+        small.save(os.path.join(ASSETS, "menu", name + ".webp"), quality=75, method=6)
     if not only or "logo" in only:
         svg, w, h, _ = logo()
         save_png(render(svg, w, h), os.path.join(ASSETS, "logo.png"))
