@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "assets" / "menu"
 sys.path.insert(0, str(ROOT))
 
 from game.engine.words import read  # noqa: E402  it lies beside this folder
@@ -18,14 +19,8 @@ from game.ui.pages.menu import BUTTONS, EASIEST, STRIPS, choices, wait_words  # 
 
 
 def pictures() -> dict[str, bytes]:
-    """The picture of each game, by its address in the page's folder."""
-    return {_picture(game): (ROOT / "assets" / _picture(game)).read_bytes() for game in GAMES}
-
-
-def _picture(game: str) -> str:
-    """A small one, or for a game that brings none its large one."""
-    small = f"menu/{game}.webp"
-    return small if (ROOT / "assets" / small).exists() else f"pictures/{game}.png"
+    """The games' pictures, each by its address in the page's folder; a game need not bring one."""
+    return {f"menu/{path.name}": path.read_bytes() for path in PICTURES.glob("*.webp")}
 
 
 def markup() -> str:
@@ -61,9 +56,12 @@ def _strip(what: str, number: int, title: str, more: str) -> str:
 def _tile(game: str, number: int) -> str:
     about = MANIFEST[game]
     lines = "".join(map(_text, (about.tagline, about.players, about.length)))
+    image = f'<img src="@@V@@/menu/{game}.webp" width="480" height="320" alt="">'
+    if not (PICTURES / f"{game}.webp").exists():
+        image = ""
     return (
         f'<button type="button" class="tile" data-choice="{number}" data-game="{game}">'
-        f'<img src="@@V@@/{_picture(game)}" width="480" height="320" alt="">'
+        f"{image}"
         f"<span><b>{escape(about.title)}</b>{lines}</span><em hidden></em></button>"
     )
 

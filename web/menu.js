@@ -18,7 +18,9 @@
   function strip(id, game) {
     const [strip, tile] = [$(id), tiles.get(game)];
     const title = tile.querySelector("b").textContent;
-    strip.querySelector("img").src = tile.querySelector("img").src;
+    const [thumb, picture] = [strip, tile].map((place) => place.querySelector("img"));
+    if (picture) thumb.src = picture.src;
+    else thumb.remove();
     for (const line of strip.querySelectorAll("[data-words]")) line.textContent = rookery.sentence(line.dataset.words, { game: title });
     strip.hidden = false;
   }
