@@ -5,8 +5,10 @@
 It ends with 1, and says why, where a figure misses its aim: a machine that does other things
 misses them too, so this is a command (`make measure`) and no test.
 
-Of every game named (else of all five): time to its first table beside an empty page, the bytes of
-a first visit, what the frames of a deal cost, at full speed and slowed four times, and rest.
+What a start costs until the cards lie on the table, on a first visit and on a return, in Chromium
+at full speed and slowed four times and in Firefox (`starts.py`, which compares sites), and the
+bytes of the site. Of every game named (else of all five) the bytes of a first visit, what the
+frames of a deal cost, at full speed and slowed four times, and rest.
 
 Processor time is told by the browser's own trace, so that it holds on a machine that does other
 things too; times on the wall are noted beside it.
@@ -18,9 +20,7 @@ import gzip
 import hashlib
 import json
 import sys
-import tempfile
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -28,18 +28,20 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.games import GAMES  # noqa: E402
-from tests.site.commands import chromium, load_build, serving, the_site  # noqa: E402
+from tests.site.commands import chromium, serving, the_site  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402
+from tests.site.starts import starts  # noqa: E402
 
 OUT = ROOT / "dist/measure.json"
 KNOWN = ROOT / "dist/measured-bytes.json"  # packing 18 MB with brotli 11 takes long: once per file
-LOADS = 5  # of each page
+LOADS = 5  # of the table, in each browser
 TABLE = "?game=%s&embed=1"
 HAND = "?game=%s&bot_level=club&seed=21"
 READY = "globalThis.rookery?.metrics.marks.ready"
 DRAWN = "(rookery.metrics.series.frame || []).length"  # pictures so far
 LONGEST = 50.0  # ms of the processor that one frame may take after the start
-SLOWEST_START = 1.25  # time to the first table over that of an empty page
+FIRST_BYTES = 4_600_000  # packed by brotli, of a first visit until its first picture
+ALL_BYTES = 9_000_000  # so packed, of all that a page may ever fetch
 BUSIEST_REST = 3.0  # percent of one core while a table waits for its player
 CATEGORIES = ["toplevel", "__metadata"]
 TASKS = {"RunTask", "ThreadControllerImpl::RunTask"}
@@ -108,46 +110,6 @@ class Frames:
         }
 
 
-# -- time to the first table
-
-
-def first_table(
-    browser: Any, url: str, empty: str, game: str, loads: int = LOADS
-) -> dict[str, Any]:
-    """How long each of two sites takes until its first frame, loaded in turns, nothing cached."""
-    times: dict[str, list[float]] = {url: [], empty: []}
-    works: dict[str, list[float]] = {url: [], empty: []}
-    for _ in range(loads):
-        for here, taken in times.items():
-            context = browser.new_context(viewport={"width": 1280, "height": 720})
-            page = context.new_page()
-            wire = context.new_cdp_session(page)
-            wire.send("Performance.enable", {"timeDomain": "threadTicks"})
-            page.goto(here + TABLE % game)
-            page.wait_for_function(READY, timeout=60_000)
-            taken.append(round(page.evaluate(READY)))
-            works[here].append(round(main_thread(wire) * 1000))
-            context.close()
-    table, bare = share(times[url], 0.5), share(times[empty], 0.5)
-    return {
-        "table_ms": table,
-        "empty_ms": bare,
-        "ratio": round(table / bare, 3),
-        "best_ratio": round(min(times[url]) / min(times[empty]), 3),
-        "processor_ratio": round(share(works[url], 0.5) / share(works[empty], 0.5), 3),
-        "table_all_ms": times[url],
-        "empty_all_ms": times[empty],
-        "table_processor_ms": works[url],
-        "empty_processor_ms": works[empty],
-    }
-
-
-def main_thread(wire: Any) -> float:
-    """Seconds of processor that the page's main thread has used."""
-    figures = {m["name"]: m["value"] for m in wire.send("Performance.getMetrics")["metrics"]}
-    return float(figures["TaskDuration"])
-
-
 # -- bytes
 
 
@@ -193,7 +155,21 @@ def first_visit(browser: Any, url: str, site: Path, game: str) -> dict[str, Any]
     return {**sums, "files": files}
 
 
+def all_bytes(site: Path) -> int:
+    """All that a page may ever fetch, packed by brotli."""
+    page = (site / "index.html").read_text(encoding="utf-8")
+    listing = json.loads(page.split('id="files">')[1].split("</script>")[0])
+    names = ["index.html", *(file["url"] for file in listing["files"].values())]
+    return sum(packed((site / name).read_bytes())["brotli"] for name in names)
+
+
 # -- frames and rest
+
+
+def main_thread(wire: Any) -> float:
+    """Seconds of processor that the page's main thread has used."""
+    figures = {m["name"]: m["value"] for m in wire.send("Performance.getMetrics")["metrics"]}
+    return float(figures["TaskDuration"])
 
 
 def table(browser: Any, url: str, init: str = "", **settings: str) -> tuple[Guest, Any]:
@@ -278,16 +254,18 @@ def everything(
     browser: Any,
     site: Path,
     url: str,
-    empty: str,
     games: Iterable[str],
     say: Callable[[str], None] = print,
 ) -> dict[str, Any]:
     """All figures of these games."""
-    figures: dict[str, Any] = {"site": site.name, "browser": browser.version}
+    figures: dict[str, Any] = {
+        "site": site.name,
+        "browser": browser.version,
+        "all_bytes": all_bytes(site),
+    }
     for game in games:
         figures[game] = {}
         for name, make in (
-            ("first_table", lambda game=game: first_table(browser, url, empty, game)),
             ("first_visit_bytes", lambda game=game: first_visit(browser, url, site, game)),
             ("frames", lambda game=game: deal_of_frames(browser, url, game)),
             ("frames_slowed_4", lambda game=game: deal_of_frames(browser, url, game, 4)),
@@ -301,10 +279,12 @@ def everything(
 def missed(figures: dict[str, Any]) -> list[str]:
     """The aims that these figures miss, as sentences."""
     wrong = []
+    if figures["all_bytes"] > ALL_BYTES:
+        wrong.append(f"All files have {figures['all_bytes']} bytes, the aim is {ALL_BYTES}.")
     for game in (game for game in GAMES if game in figures):
         own = figures[game]
         for name, found, aim in (
-            ("first table over empty page", own["first_table"]["best_ratio"], SLOWEST_START),
+            ("bytes before the first picture", own["first_visit_bytes"]["brotli"], FIRST_BYTES),
             ("longest frame in ms", own["frames"]["processor"]["worst"], LONGEST),
             ("percent of a core at rest", own["idle_table"]["main_thread_percent"], BUSIEST_REST),
         ):
@@ -321,17 +301,20 @@ def keep(figures: dict[str, Any], out: Path = OUT) -> None:
 
 def main(arguments: list[str]) -> int:
     """The command."""
-    with tempfile.TemporaryDirectory() as scratch, ExitStack() as stack:
-        site = the_site()
-        bare = load_build("site").build(Path(scratch) / "empty", ROOT / "tests/site/fixture/empty")
-        urls = [stack.enter_context(serving(folder)) for folder in (site, bare)]
-        figures = everything(
-            stack.enter_context(chromium()),
-            site,
-            *urls,
-            games=arguments[1:] or GAMES,
-            say=lambda text: print(text, file=sys.stderr, flush=True),
-        )
+    site, games = the_site(), arguments[1:] or [*GAMES]
+    with serving(site) as url:
+        print("measuring starts …", file=sys.stderr, flush=True)
+        with chromium() as browser:
+            kind = browser.browser_type
+            begun = starts(kind, {"site": url}, games[0], [1, 4], LOADS, firefox=True)
+            figures = everything(
+                browser,
+                site,
+                url,
+                games=games,
+                say=lambda text: print(text, file=sys.stderr, flush=True),
+            )
+    figures["starts"] = begun
     keep(figures, Path(arguments[0]) if arguments else OUT)
     print(json.dumps(figures, indent=2))
     wrong = missed(figures)
