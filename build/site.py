@@ -50,7 +50,8 @@ SKIP_ENDINGS = {
 DESKTOP = {
     f"game/{name}.py"
     for name in (
-        *("__main__", "arena", "arena_report", "bench", "calibration", "transcript"),
+        *("__main__", "lab/__init__", "lab/arena", "lab/bench", "lab/calibration"),
+        *("lab/report", "lab/transcript"),
         *("host/desktop", "host/sqlite", "host/unpacked", "host/wasm_desktop", "ui/window"),
     )
 }

@@ -10,11 +10,12 @@ from concurrent.futures import ProcessPoolExecutor
 from io import TextIOWrapper
 from pathlib import Path
 
-from game import __version__, bench, transcript
+from game import __version__
 from game.engine.foreign import DIGITS, number, quoted
 from game.engine.match import DamagedSave, Match, OtherVersion
 from game.engine.state import MOST_SEED
 from game.games import GAMES
+from game.lab import bench, transcript
 
 SETS = ("first", "house", "written")  # of options, by the names that addresses use
 USAGE = """\
@@ -101,7 +102,7 @@ def _run(words: list[str]) -> int:
 
 
 def _arena(words: list[str]) -> None:
-    from game import arena, arena_report  # noqa: PLC0415  the other commands need no processes
+    from game.lab import arena, report  # noqa: PLC0415  the other commands need no processes
 
     if not words or words[0].startswith("-"):
         raise Misused("Say which game: rookery arena GAME --bots expert,club.")
@@ -118,12 +119,12 @@ def _arena(words: list[str]) -> None:
         _write(path, "")  # if it cannot be written, say so now and not after an hour
     with ProcessPoolExecutor() as executor:
         found = arena.meet(contest, executor, progress=_progress)
-    told = arena_report.report(contest, found)
-    print(arena_report.as_json(told) if "--json" in words else arena_report.as_table(told))
+    told = report.report(contest, found)
+    print(report.as_json(told) if "--json" in words else report.as_table(told))
     if "plot" in plots:
-        _write(plots["plot"], arena_report.as_svg(told))
+        _write(plots["plot"], report.as_svg(told))
     if "beliefs" in plots:
-        _write(plots["beliefs"], arena_report.beliefs_svg(told))
+        _write(plots["beliefs"], report.beliefs_svg(told))
 
 
 def _write(path: str, text: str) -> None:

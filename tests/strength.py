@@ -23,7 +23,6 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from game.arena import player
 from game.bots.verdict import Verdict
 from game.engine.actions import Action
 from game.engine.chance import stream
@@ -33,6 +32,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import AnyView, Start
 from game.engine.thought import Reasons, Thinking
 from game.games import GAMES, HOUSE, MANIFEST
+from game.lab.arena import player
 
 FILE = Path(__file__).with_suffix(".json")
 LEVELS = ("club", "expert")

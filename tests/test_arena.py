@@ -6,15 +6,15 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
-from game import arena
-from game.arena import Contest, Deal, Played, gains, meet, told
-from game.arena_report import Mean, as_svg, mean, report
 from game.engine.actions import Event
 from game.games import GAMES
 from game.games.crowsnest.rules import CrowsNest
 from game.games.kraken.rules import Kraken
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
+from game.lab import arena
+from game.lab.arena import Contest, Deal, Played, gains, meet, told
+from game.lab.report import Mean, as_svg, mean, report
 
 CHANCE = "tests.bots:by_chance"
 SCRIBBLER = "tests.bots:by_chance_and_scribbles"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 
-from game.arena import Contest, Played, play
-from game.arena_report import as_json, as_table, beliefs_svg, report
-from game.calibration import Beliefs, Bin, Said, beliefs, checked
 from game.engine.cards import bits, mask
 from game.engine.chance import pick
 from game.engine.state import Start
 from game.engine.thought import Candidate, Clue, Reasons
 from game.games import GAMES, HOUSE
+from game.lab.arena import Contest, Played, play
+from game.lab.calibration import Beliefs, Bin, Said, beliefs, checked
+from game.lab.report import as_json, as_table, beliefs_svg, report
 
 
 def test_a_clue_is_so_when_the_seat_holds_one_of_its_cards():

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from game import transcript
 from game.__main__ import main
 from game.club import career, daily, link
 from game.club.link import Deal
@@ -15,6 +14,7 @@ from game.engine.state import Start
 from game.games import GAMES
 from game.host import desktop
 from game.host.archive import finished
+from game.lab import transcript
 from game.ui import everything
 from game.ui.history import History
 from game.ui.memory import Memory

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SHOWING = ("engine", "cards", "games", "bots", "transcript.py")
+SHOWING = ("engine", "cards", "games", "bots", "lab/transcript.py")
 FILES = [
     path.relative_to(ROOT).with_suffix("")
     for part in SHOWING
@@ -34,5 +34,12 @@ def test_what_the_examples_of_a_module_show_is_what_happens(name, capsys):
 
 def test_cards_options_matches_and_transcripts_have_examples():
     shown = {test.name.removeprefix(f"{name}.") for name in EXAMPLES for test in EXAMPLES[name]}
-    assert {"Deck", "option", "game.games", "game.transcript", "follow", "auction_winner"} <= shown
+    assert {
+        "Deck",
+        "option",
+        "game.games",
+        "game.lab.transcript",
+        "follow",
+        "auction_winner",
+    } <= shown
     assert sum(len(test.examples) for tests in EXAMPLES.values() for test in tests) >= 30

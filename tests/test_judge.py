@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game import arena
-from game.arena import Contest, NoContest, Played, contest, play
-from game.arena_report import as_table, report
 from game.engine.chance import pick, stream
 from game.engine.state import Start
 from game.games import GAMES
 from game.judge import judged, lost
+from game.lab import arena
+from game.lab.arena import Contest, NoContest, Played, contest, play
+from game.lab.report import as_table, report
 from tests.siege.amount import amount
 
 LEFT = 3  # cards of each hand, where the rules can try everything

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.arena import KEPT, player
 from game.engine.chance import stream
 from game.engine.match import Match, read_save
 from game.engine.thought import Thinking
 from game.games import GAMES
+from game.lab.arena import KEPT, player
 
 # Short matches of hard-2026-11 against itself, as saves; of Kraken, which is long, a round.
 MATCHES = Path(__file__).parent / "bots_2026_11" / "matches.txt"

@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game import __version__, bench
+from game import __version__
 from game.__main__ import Misused, main, params
 from game.games import GAMES
 from game.games.raj.rules import Raj
+from game.lab import bench
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "kraken-f1.txt"
 

@@ -12,9 +12,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import transcript
 from game.engine.match import Match
 from game.games import GAMES
+from game.lab import transcript
 
 ROOT = Path(__file__).parent.parent
 KRAKEN = " ".join(GAMES["kraken"]().deck.names)

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import get_args, get_origin, get_type_hints
 
-from game import transcript
 from game.engine.actions import Action
 from game.engine.cards import Card, Cards, Deck, bits
 from game.engine.match import Match
 from game.engine.state import Drawer
 from game.games import GAMES
+from game.lab import transcript
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 

@@ -3,8 +3,8 @@
     python tests/site/hosts.py [SECONDS [chromium] [firefox]]    (ROOKERY_SITE names a built site)
 
 Plain Python and the module on the desktop; the page's own thread and its workers, in each browser.
-Hands played out and positions of endings looked at in a second, at best: see `game.bench.best`. All
-must make the same of the same calls; else it says so and ends with 1.
+Hands played out and positions of endings looked at in a second, at best: see `game.lab.bench.best`.
+All must make the same of the same calls; else it says so and ends with 1.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game import bench  # noqa: E402
 from game.host import kernel  # noqa: E402
+from game.lab import bench  # noqa: E402
 from tests.site.commands import chromium, serving, the_site  # noqa: E402
 from tests.site.firefox import driven  # noqa: E402
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from game import bench
 from game.host import kernel
+from game.lab import bench
 from tests.site.hosts import READY, RUN, code
 
 pytestmark = pytest.mark.browser

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from statistics import fmean, quantiles, stdev
 from typing import NamedTuple
 
-from game import __version__, calibration
-from game.arena import Contest, Played, gains
-from game.calibration import Beliefs, beliefs
+from game import __version__
 from game.judge import BLUNDER
+from game.lab import calibration
+from game.lab.arena import Contest, Played, gains
+from game.lab.calibration import Beliefs, beliefs
 
 
 class Mean(NamedTuple):

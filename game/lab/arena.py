@@ -17,10 +17,9 @@ from functools import partial
 from statistics import fmean
 from typing import NamedTuple
 
-from game import calibration, judge
+from game import judge
 from game.bots import Bot, thought
 from game.bots.tempers import BIRDS
-from game.calibration import Said
 from game.engine.actions import Event
 from game.engine.chance import stream
 from game.engine.foreign import number, quoted
@@ -31,6 +30,8 @@ from game.engine.rules import AnyRules
 from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
+from game.lab import calibration
+from game.lab.calibration import Said
 
 # Players of former times, as ``module:function``; they lie in the project's tests.
 KEPT = {"hard-2026-11": "tests.bots_2026_11:thought"}
