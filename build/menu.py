@@ -48,21 +48,21 @@ def _text(words: str) -> str:
 def _strip(what: str, number: int, title: str, more: str) -> str:
     return (
         f'<button type="button" class="strip" id="{what}" data-choice="{number}" hidden>'
-        f'<img width="72" height="48" alt=""><span><b data-words="{escape(title)}"></b>'
+        f'<img width="72" height="48" alt=""><span><b data-words="{escape(title)}"></b> '
         f'<span data-words="{escape(more)}"></span></span><i></i></button>'
     )
 
 
 def _tile(game: str, number: int) -> str:
     about = MANIFEST[game]
-    lines = "".join(map(_text, (about.tagline, about.players, about.length)))
+    lines = " ".join(map(_text, (about.tagline, about.players, about.length)))
     image = f'<img src="@@V@@/menu/{game}.webp" width="480" height="320" alt="">'
     if not (PICTURES / f"{game}.webp").exists():
         image = ""
     return (
         f'<button type="button" class="tile" data-choice="{number}" data-game="{game}">'
         f"{image}"
-        f"<span><b>{escape(about.title)}</b>{lines}</span><em hidden></em></button>"
+        f"<span><b>{escape(about.title)}</b> {lines}</span> <em hidden></em></button>"
     )
 
 

@@ -121,7 +121,8 @@
   function follow() {
     if (carriesDeal(location.hash)) bring(location.hash);
   }
-  addEventListener("hashchange", follow); // a link that is opened in this very tab
+  // A link that is opened in this very tab. Browsers tell of it twice; before "hashchange" screens.js may have gone back.
+  addEventListener("popstate", follow);
   const readFile = (file) => file.slice(0, 64).text()
     .then((beginning) => file.slice(0, most(beginning)).text())
     .then((text) => bring(text.trim()), () => bring(""));

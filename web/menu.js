@@ -29,10 +29,11 @@
   for (const [game, tile] of tiles) {
     const badge = tile.querySelector("em");
     const n = places.filter((place) => gameOf(place) === game).length;
-    badge.textContent = rookery.sentence(n === 1 ? "Match waiting" : "{n} matches waiting", { n });
+    if (n) badge.textContent = rookery.sentence(n === 1 ? "Match waiting" : "{n} matches waiting", { n });
     badge.hidden = !n;
   }
   $("start").classList.add("menu");
+  menu.querySelector(".strip:not([hidden]), .tile").focus({ preventScroll: true });
   rookery.mark("menu");
 
   // ---- handing over ------------------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def test_keyboard_and_gamepad_a_whole_match_from_the_start_screen(serve, visit, 
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=120)
     player.hand = keys = Keys(seen.page, player.look)
-    seen.page.keyboard.press("Enter")  # the Start button has the focus
+    seen.page.keyboard.press("ArrowDown")  # leads from the page's menu to the game's
     seen.page.wait_for_selector("#start.away", state="attached")
     player.touch(f"('game', '{game}')")
     player.touch("'customise'")
