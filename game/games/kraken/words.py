@@ -144,15 +144,15 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
         score, cards = (
             (
                 _("Say Kraken for twice the score, or pass"),
-                _("Say Kraken for twice the card points, or pass"),
+                _("Say Kraken (card points ×2), or pass"),
             ),
             (
                 _("Say Re for four times the score, or pass"),
-                _("Say Re for four times the card points, or pass"),
+                _("Say Re (card points ×4), or pass"),
             ),
             (
                 _("Say Superkraken for eight times the score, or pass"),
-                _("Say Superkraken for eight times the card points, or pass"),
+                _("Say Superkraken (card points ×8), or pass"),
             ),
         )[table.level]
         return score if options.multiply_bonus else cards  # K7

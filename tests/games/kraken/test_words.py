@@ -118,9 +118,9 @@ def test_what_a_challenge_multiplies_is_said_under_K7():
         "Left: Superkraken! The card points count eight times",
     ] == told
     assert [
-        "Say Kraken for twice the card points, or pass",
-        "Say Re for four times the card points, or pass",
-        "Say Superkraken for eight times the card points, or pass",
+        "Say Kraken (card points ×2), or pass",
+        "Say Re (card points ×4), or pass",
+        "Say Superkraken (card points ×8), or pass",
     ] == asked[:3]
 
 
