@@ -17,7 +17,7 @@ from game.ui.history import History
 from game.ui.memory import Memory
 from tests.archives import played
 from tests.rated import career_by_chance
-from tests.ui.helpers import TestHost, lasting
+from tests.ui.helpers import LeavingHost, TestHost, lasting, open_address
 
 
 class Blocked(Sqlite):
@@ -203,3 +203,15 @@ def test_other_moves_of_a_match_that_is_over_stay_aside(tmp_path) -> None:
     before = dict(host.kept)
     assert not finished(former.matches(Memory(host), session(host, tmp_path).archive))
     assert before == host.kept
+
+
+def test_the_program_finds_what_was_put_aside_when_it_begins(monkeypatch, tmp_path) -> None:
+    waiting, over = played("raj", 5), played("raj", 6)
+    host = LeavingHost()
+    finished(session(host, tmp_path).finish(over))
+    text = moved(waiting, 4)
+    host.kept |= {"damaged-match-raj-1": text, "damaged-match-raj-2": moved(over, 4)}
+    open_address(monkeypatch, host)
+    assert [f"raj-{waiting.identity()}"] == host.app.memory.waiting()
+    assert not any(key.startswith("damaged") for key in host.kept)
+    assert [] == host.app.memory.complaints
