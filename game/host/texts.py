@@ -27,6 +27,8 @@ Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
 HEAD = '{"rookery":"archive","v":1}'
 MOST = 7 * LONGEST  # characters of a line: each of a text is written by at most six
 LINE = re.compile(f"[^\\r\\n]{{1,{MOST + 1}}}")
+STRING = r'"(?:[^"\\]++|\\.)*+"'
+ENTRY = re.compile(rf"\[{STRING},{STRING},{STRING}\]")  # nothing else is parsed, at any length
 SMALL = "small"  # in a file: a text of those that the host keeps one by one
 NAME = "archive"  # the text under which it lasts
 
@@ -91,12 +93,11 @@ def entry(line: str) -> Entry:
     Raises:
         ValueError: it says nothing that an archive holds.
     """
-    value = read_json(line, MOST)
-    if not isinstance(value, list) or len(value) != 3:
+    if not ENTRY.fullmatch(line):
         raise ValueError("no entry")
+    value = read_json(line, MOST)
+    assert isinstance(value, list)
     drawer, key, text = value
-    if not (isinstance(drawer, str) and isinstance(key, str) and isinstance(text, str)):
-        raise ValueError("no texts")
     if drawer not in (*DRAWERS, SMALL) or not KEY.fullmatch(key) or len(text) > LONGEST:
         raise ValueError("no such entry")
     text.encode()  # half a character is none
