@@ -26,7 +26,7 @@ from game.host.archive import (
 Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
 HEAD = '{"rookery":"archive","v":1}'
 MOST = 7 * LONGEST  # characters of a line: each of a text is written by at most six
-LINE = re.compile(f"[^\\r\\n]{{1,{MOST + 1}}}")
+LINE = re.compile(f"[^\\r\\n]{{1,{MOST + 1}}}|[\\r\\n]{{1,{MOST + 1}}}")
 STRING = r'"(?:[^"\\]++|\\.)*+"'
 ENTRY = re.compile(rf"\[{STRING},{STRING},{STRING}\]")  # nothing else is parsed, at any length
 SMALL = "small"  # in a file: a text of those that the host keeps one by one
@@ -79,11 +79,14 @@ def checked(text: str) -> Iterator[int]:
 
 
 def lines(text: str) -> Iterator[str]:
-    """The lines that say something."""
+    """The lines that say something, in a text that is not mostly empty."""
+    empty = 0
     for found in LINE.finditer(text):
-        if len(found[0]) > MOST:
+        line = cleaned(found[0])
+        empty += 0 if line else len(found[0])
+        if len(found[0]) > MOST or empty > MOST:
             raise ValueError("too long")
-        if line := cleaned(found[0]):
+        if line:
             yield line
 
 

@@ -144,3 +144,10 @@ def test_a_long_line_that_is_no_entry_of_a_file_is_not_parsed(line: str, monkeyp
     monkeypatch.setattr(texts, "read_json", lambda *_line: pytest.fail("it is parsed"))
     with pytest.raises(ValueError, match="no entry"):
         texts.entry(line)
+
+
+@pytest.mark.parametrize("empty", ["\n", " ", "\r\n \t"])
+def test_a_file_that_is_mostly_empty_is_not_searched_to_its_end(empty: str) -> None:
+    text = f"{texts.HEAD}\n{empty * (texts.MOST + 2)}\nx"
+    with pytest.raises(ValueError, match="too long"):
+        finished(texts.checked(text))
