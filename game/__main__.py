@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game import __version__
 from game.engine.foreign import DIGITS, number, quoted
-from game.engine.match import DamagedSave, Match, OtherVersion
+from game.engine.match import UNKNOWN, DamagedSave, Match, OtherVersion
 from game.engine.state import MOST_SEED
 from game.games import GAMES
 from game.lab import bench, transcript
@@ -156,7 +156,7 @@ def _verify(words: list[str]) -> int:
     try:
         match = Match.load(transcript.text_of(words[0]), GAMES)
     except OtherVersion as why:
-        raise Misused(f"{why} Verifying it takes the version that played it.") from None
+        raise Misused(f"{why} Only the version of Rookery that played it can verify it.") from None
     except (transcript.BadTranscript, DamagedSave) as why:
         raise Misused(str(why)) from None
     own = proof.seal(match.rules, match.start)
@@ -182,9 +182,12 @@ def _verify(words: list[str]) -> int:
         if found.forged:
             print("The file was changed.")
             return 1
+        whose = f"says that version {match.players} of the computer players decided here"
+        if match.players == UNKNOWN:
+            whose = "does not say which version of the computer players decided here"
         print(
-            "This match was played, or begun, by another version of the computer players."
-            " Verifying it takes that version of Rookery; nothing is wrong with the file."
+            f"The file {whose}; this Rookery has version {match.rules.players}. Only the version"
+            " that played the match can tell whether the file was changed."
         )
         return 2
     print(f"Verified: all {found.decisions} decisions of the computer players come out the same.")

@@ -106,9 +106,9 @@
   const LARGEST = 1e8; // characters: a file of everything may hold years of matches
   const OTHER = 4e6; // of what holds a match, a rating or a link
   const most = (beginning) => (beginning.slice(0, 64).includes('"rookery":') ? LARGEST : OTHER);
-  let brought = null;
-  function bring(text) {
-    brought = text.slice(0, most(text));
+  let brought = null; // a text, or the bytes of a file: Python takes over bytes at once, but a text letter by letter
+  function bring(what) {
+    brought = typeof what === "string" ? what.slice(0, most(what)) : what;
     tell();
   }
   const carriesDeal = (text) => /(^|[#?&\s]|%(25)*(23|3f|26))deal(=|%(25)*3d)/i.test(text.slice(0, 16000)); // game/club/link.py reads it
@@ -124,8 +124,8 @@
   // A link that is opened in this very tab. Browsers tell of it twice; before "hashchange" screens.js may have gone back.
   addEventListener("popstate", follow);
   const readFile = (file) => file.slice(0, 64).text()
-    .then((beginning) => file.slice(0, most(beginning)).text())
-    .then((text) => bring(text.trim()), () => bring(""));
+    .then((beginning) => file.slice(0, most(beginning)).arrayBuffer())
+    .then((data) => bring(new Uint8Array(data)), () => bring(""));
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
@@ -282,12 +282,12 @@
     },
     choose() { if (touched()) chooser.click(); },
     offered() {
-      const text = brought;
+      const what = brought;
       brought = null;
-      if (text && text === location.hash) { // so that the page, loaded again, goes on with what was begun
+      if (what && what === location.hash) { // so that the page, loaded again, goes on with what was begun
         try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* a frame may not */ }
       }
-      return text;
+      return typeof what === "string" ? new TextEncoder().encode(what) : what;
     },
 
     hold(name, take) {

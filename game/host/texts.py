@@ -26,7 +26,9 @@ from game.host.archive import (
 Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
 HEAD = '{"rookery":"archive","v":1}'
 MOST = 7 * LONGEST  # characters of a line: each of a text is written by at most six
-LINE = re.compile(f"[^\\r\\n]{{1,{MOST + 1}}}")
+LINE = re.compile(f"[^\\r\\n]{{1,{MOST + 1}}}|[\\r\\n]{{1,{MOST + 1}}}")
+STRING = r'"(?:[^"\\]++|\\.)*+"'
+ENTRY = re.compile(rf"\[{STRING},{STRING},{STRING}\]")  # nothing else is parsed, at any length
 SMALL = "small"  # in a file: a text of those that the host keeps one by one
 NAME = "archive"  # the text under which it lasts
 
@@ -77,11 +79,14 @@ def checked(text: str) -> Iterator[int]:
 
 
 def lines(text: str) -> Iterator[str]:
-    """The lines that say something."""
+    """The lines that say something, in a text that is not mostly empty."""
+    empty = 0
     for found in LINE.finditer(text):
-        if len(found[0]) > MOST:
+        line = cleaned(found[0])
+        empty += 0 if line else len(found[0])
+        if len(found[0]) > MOST or empty > MOST:
             raise ValueError("too long")
-        if line := cleaned(found[0]):
+        if line:
             yield line
 
 
@@ -91,12 +96,11 @@ def entry(line: str) -> Entry:
     Raises:
         ValueError: it says nothing that an archive holds.
     """
-    value = read_json(line, MOST)
-    if not isinstance(value, list) or len(value) != 3:
+    if not ENTRY.fullmatch(line):
         raise ValueError("no entry")
+    value = read_json(line, MOST)
+    assert isinstance(value, list)
     drawer, key, text = value
-    if not (isinstance(drawer, str) and isinstance(key, str) and isinstance(text, str)):
-        raise ValueError("no texts")
     if drawer not in (*DRAWERS, SMALL) or not KEY.fullmatch(key) or len(text) > LONGEST:
         raise ValueError("no such entry")
     text.encode()  # half a character is none

@@ -69,9 +69,9 @@ class Web:
             self._asked.append((str(way), int(number)))
             if way == "go":
                 self._depth = -1  # whether the screens follow or not, the page is told
-        text: Any = bridge.offered()
-        if isinstance(text, str):  # nothing is JavaScript's null
-            self._brought = text
+        data: Any = bridge.offered()
+        if hasattr(data, "to_bytes"):  # nothing is JavaScript's null
+            self._brought = data.to_bytes().decode("utf-8", "replace")
 
     def load(self, key: str) -> str | None:
         """The page's storage."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from game.club import career, record
 from game.club.record import Row
 from game.engine.foreign import read_json
-from game.engine.match import DamagedSave, Match
+from game.engine.match import DamagedSave, Match, read_save
 from game.engine.words import _
 from game.games import GAMES
 from game.host.archive import KEY, Archive, Change, Errand, Opening, put
@@ -31,28 +31,66 @@ OTHERS = ("count", "analysis", "daily", "drill")
 # -- matches that wait
 
 
-def matches(memory: Memory) -> None:
+def matches(memory: Memory, opened: Callable[[], Errand[Opening]]) -> Errand[bool]:
     """Moves that an old version has made since its match was moved are in that match.
 
-    So are those of a newer version, in a match that an old one has put aside.
+    So are those of a newer version, in a match that an old one has put aside. A match that waits
+    nowhere waits again, unless it is over; the answer is whether any does.
     """
+    stored = memory.host.keys()
+    aside = {key: match for key in stored if (match := _later(memory, key)) is not None}
+    alone = [one for one in aside.items() if not _joins(memory, *one)]  # the others take no time
+    again = False
+    for key, match in alone:
+        archive, place = (yield from opened()), memory.place(match)
+        [over] = yield from archive.read("match", [match.identity()])
+        if over is not None:
+            if _begins(match, over):
+                memory.host.remove(key)
+        elif not _joins(memory, key, match) and memory.saved(place) is None:
+            again = _moved(memory, key, place) or again
+    return again
+
+
+def _later(memory: Memory, key: str) -> Match | None:
+    """The match in a text of the kinds that lie beside the others; what cannot be read stays."""
+    later = LATER.fullmatch(key)
+    if not ASIDE.fullmatch(key) and (later is None or not later[1].startswith(MATCH)):
+        return None
+    try:
+        return Match.load(memory.host.load(key) or "", GAMES)
+    except (OSError, ValueError, DamagedSave):
+        return None
+
+
+def _joins(memory: Memory, key: str, match: Match) -> bool:
+    """Whether a text was nothing more than the match that waits, or has become it."""
+    place, moves = memory.place(match), tuple(match.moves)
+    here = memory.saved(place)
+    if here is None:
+        return False
+    if here.moves[: len(moves)] == moves:
+        memory.host.remove(key)
+        return True
+    return moves[: len(here.moves)] == here.moves and _moved(memory, key, place)
+
+
+def _moved(memory: Memory, key: str, place: str) -> bool:
+    """Let the text be that of the match which waits there; False where there is no room."""
     host = memory.host
-    stored = host.keys()
-    for key in stored:
-        later = LATER.fullmatch(key)
-        if not ASIDE.fullmatch(key) and (later is None or not later[1].startswith(MATCH)):
-            continue
-        try:
-            text = host.load(key) or ""
-            match = Match.load(text, GAMES)
-        except (OSError, ValueError, DamagedSave):
-            continue  # it stays
-        place, moves = memory.place(match), tuple(match.moves)
-        here = memory.saved(place)
-        known = here is not None and here.moves[: len(moves)] == moves
-        more = here is None or moves[: len(here.moves)] == here.moves
-        if known or (more and host.save(MATCH + place, text)):
-            host.remove(key)
+    if not host.save(MATCH + place, host.load(key) or ""):
+        return False
+    host.remove(key)
+    return True
+
+
+def _begins(match: Match, over: str) -> bool:
+    """Whether a match that is over went through this one; one that cannot be read did not."""
+    try:
+        moves = read_save(over, GAMES).moves
+    except DamagedSave:
+        return False
+    return moves[: len(match.moves)] == tuple(match.moves)
 
 
 # -- statistics and ratings

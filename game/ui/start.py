@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -141,9 +141,7 @@ async def begin(host: Host) -> None:
     app.use(app.memory.settings())
     stored = host.keys()
     if any(key.startswith(("former-", "damaged-match-")) for key in stored):
-        from game.ui import former  # noqa: PLC0415  few have such texts
-
-        former.matches(app.memory)
+        app.send(_wait_again(app))
     await _speak(app, host.params)
     table, complaints = asked(host.params, app.memory.options)
     app.memory.complaints += complaints
@@ -156,6 +154,15 @@ async def begin(host: Host) -> None:
     for sentence in complaints:
         host.emit("error", json.dumps({"message": sentence}))
     await app.run()
+
+
+def _wait_again(app: App) -> Generator[None, None, None]:
+    """Matches that old versions have left beside the others come back."""
+    from game.ui import former  # noqa: PLC0415  few have such texts
+
+    if (yield from former.matches(app.memory, app.history.archive)):
+        for screen in app.stack[-1:]:
+            screen.opened()
 
 
 def _open_menu(app: App) -> None:

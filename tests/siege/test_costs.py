@@ -8,7 +8,7 @@ from game.club import link
 from game.club.link import Deal
 from game.engine.match import LONGEST, Match
 from game.games import GAMES
-from game.host import desktop
+from game.host import desktop, texts
 from game.host.archive import finished
 from game.host.texts import packed
 from game.ui import everything
@@ -137,3 +137,17 @@ def test_of_what_is_no_file_of_everything_no_more_is_read_than_a_match_has(tmp_p
     host = desktop.Desktop(tmp_path)
     host.bring(str(path))
     assert len(host.offered()) <= 4 * LONGEST
+
+
+@pytest.mark.parametrize("line", ["[" * 10**6, '["match","a",[' + "[]," * 10**6 + "1]]"])
+def test_a_long_line_that_is_no_entry_of_a_file_is_not_parsed(line: str, monkeypatch) -> None:
+    monkeypatch.setattr(texts, "read_json", lambda *_line: pytest.fail("it is parsed"))
+    with pytest.raises(ValueError, match="no entry"):
+        texts.entry(line)
+
+
+@pytest.mark.parametrize("empty", ["\n", " ", "\r\n \t"])
+def test_a_file_that_is_mostly_empty_is_not_searched_to_its_end(empty: str) -> None:
+    text = f"{texts.HEAD}\n{empty * (texts.MOST + 2)}\nx"
+    with pytest.raises(ValueError, match="too long"):
+        finished(texts.checked(text))

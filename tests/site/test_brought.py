@@ -43,7 +43,7 @@ WATCH = """() => {
   rookery.say = (text) => { said.push(text); say(text); };
 }"""
 SAID = "words => said.some((text) => text.includes(words))"
-STOOD = 8_000  # ms that the page may do nothing where two cores serve eight; it was 20,000 and more
+STOOD = 2_000  # ms that the page may do nothing, on two busy cores; it was 3,600 to 20,000
 
 
 def watched(visit: Any, url: str) -> Any:
@@ -86,11 +86,14 @@ def test_six_hundred_matches_come_while_the_page_says_how_far_it_is(
 
 def test_a_large_file_of_nothing_and_a_long_link_stop_no_page(serve, visit, game_site) -> None:
     seen = watched(visit, serve(game_site).url)
-    for beginning in ('{"v":1,"game":"', "deal=", "{"):
+    for beginning in ('{"v":1,"game":"', "deal=", '{"rookery":"archive","v":1}', "{"):
         seen.page.evaluate("said.length = 0")
         seen.page.evaluate(DROP, [beginning, 100_000_000])
         stood = told(seen, "damaged")
         assert stood < STOOD, beginning
+    seen.page.evaluate("said.length = 0")
+    seen.page.evaluate(DROP, ["", 0])
+    told(seen, "damaged")
     match = played("royal_raven")
     code = link.write(Deal(match.rules, match.start, 0, tuple(match.moves)))
     seen.page.evaluate(PASTE, f"https://a.host/%23deal%3D{code[:300]}\n{code[300:]}")

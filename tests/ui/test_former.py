@@ -17,7 +17,7 @@ from game.ui.history import History
 from game.ui.memory import Memory
 from tests.archives import played
 from tests.rated import career_by_chance
-from tests.ui.helpers import TestHost
+from tests.ui.helpers import LeavingHost, TestHost, lasting, open_address
 
 
 class Blocked(Sqlite):
@@ -152,11 +152,11 @@ def test_moves_that_an_old_version_makes_after_the_update_are_in_the_match() -> 
         for here, later, wins in ((half, most, most), (most, half, most), (most, most, most)):
             host = TestHost()
             host.kept = {f"match-{place}": here, "former-1-match-raj": later}
-            former.matches(Memory(host))
+            finished(former.matches(Memory(host), lasting(Memory(host)).archive))
             assert {f"match-{place}": wins} == host.kept
     host = TestHost()
     host.kept = {"former-2-match-raj": most, "former-1-match-raj": "nonsense"}
-    former.matches(Memory(host))
+    finished(former.matches(Memory(host), lasting(Memory(host)).archive))
     place = f"match-raj-{match.identity()}"
     assert {place: most, "former-1-match-raj": "nonsense"} == host.kept
 
@@ -169,5 +169,49 @@ def test_a_match_that_an_old_version_has_put_aside_waits_again() -> None:
     for here in ({}, {place: half}, {place: most}):
         host = TestHost()
         host.kept = {**here, **bad, "damaged-match-raj-1": most}
-        former.matches(Memory(host))
+        finished(former.matches(Memory(host), lasting(Memory(host)).archive))
         assert {place: most, **bad} == host.kept
+
+
+@pytest.mark.parametrize("key", ["damaged-match-raj-1", "former-1-match-raj"])
+def test_a_match_that_is_over_does_not_wait_again(key: str, tmp_path) -> None:
+    match = played("raj", 5)
+    most = moved(match, len(match.moves) - 1)
+    other = played("raj", 6)
+    host = TestHost()
+    history = session(host, tmp_path)
+    finished(history.finish(match))
+    before = dict(host.kept)
+    place = f"match-raj-{other.identity()}"
+    aside = moved(other, 3)
+    host.kept |= {key: most, "damaged-match-raj-2": aside}
+    again = session(host, tmp_path)
+    assert finished(former.matches(Memory(host), again.archive))
+    assert {**before, place: aside} == host.kept
+    assert not finished(former.matches(Memory(host), session(host, tmp_path).archive))
+
+
+def test_other_moves_of_a_match_that_is_over_stay_aside(tmp_path) -> None:
+    match = played("raj", 5)
+    host = TestHost()
+    half = Match.replay(match.rules, match.start, match.moves[: len(match.moves) // 2])
+    half.settle()
+    seat, was = match.moves[len(half.moves)]
+    half.submit(seat, next(action for action in half.legal(seat) if action != was))
+    finished(session(host, tmp_path).finish(match))
+    host.kept["damaged-match-raj-1"] = half.save()
+    before = dict(host.kept)
+    assert not finished(former.matches(Memory(host), session(host, tmp_path).archive))
+    assert before == host.kept
+
+
+def test_the_program_finds_what_was_put_aside_when_it_begins(monkeypatch, tmp_path) -> None:
+    waiting, over = played("raj", 5), played("raj", 6)
+    host = LeavingHost()
+    finished(session(host, tmp_path).finish(over))
+    text = moved(waiting, 4)
+    host.kept |= {"damaged-match-raj-1": text, "damaged-match-raj-2": moved(over, 4)}
+    open_address(monkeypatch, host)
+    assert [f"raj-{waiting.identity()}"] == host.app.memory.waiting()
+    assert not any(key.startswith("damaged") for key in host.kept)
+    assert [] == host.app.memory.complaints

@@ -114,7 +114,9 @@ def _why_not_bid(terms: Terms, table: Table, bid: int) -> str:
         )
     if best > 0 and bid <= best:
         return _("You must bid more than {bid} (C1).").format(bid=best)
-    return _("The lowest bid is {bid} (CN8).").format(bid=terms.lowest)
+    if terms.options.use_crow:
+        return _("The lowest bid is {bid} (CN8).").format(bid=terms.lowest)
+    return _("Without the Crow the lowest bid is {bid} (C5).").format(bid=terms.lowest)
 
 
 def _why_not_play(view: View) -> str:

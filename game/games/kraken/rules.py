@@ -583,7 +583,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none when a seat merely ends its declarations."""
-        return words.log_line(event, names)
+        return words.log_line(self.options, event, names)
 
 
 RULES = Kraken

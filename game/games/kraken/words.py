@@ -103,6 +103,11 @@ _LOG = {
     "extra": N_("The match is tied: one more round"),
     "over": N_("{name}: the match is won"),
 }
+_LOG_OF_CARDS = {  # where a challenge multiplies nothing else (K7)
+    "kraken": N_("{name}: Kraken! The card points count double"),
+    "re": N_("{name}: Re! The card points count four times"),
+    "super": N_("{name}: Superkraken! The card points count eight times"),
+}
 
 
 def convention(options: KrakenOptions) -> str:
@@ -136,11 +141,21 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
             return _("Choose trumps other than {suit}").format(suit=suit)
         return _("You must choose trumps")
     if phase == "challenge":
-        return (
-            _("Say Kraken for twice the score, or pass"),
-            _("Say Re for four times the score, or pass"),
-            _("Say Superkraken for eight times the score, or pass"),
+        score, cards = (
+            (
+                _("Say Kraken for twice the score, or pass"),
+                _("Say Kraken (card points ×2), or pass"),
+            ),
+            (
+                _("Say Re for four times the score, or pass"),
+                _("Say Re (card points ×4), or pass"),
+            ),
+            (
+                _("Say Superkraken for eight times the score, or pass"),
+                _("Say Superkraken (card points ×8), or pass"),
+            ),
         )[table.level]
+        return score if options.multiply_bonus else cards  # K7
     if phase == "declare":
         said = table.claims[view.seat]
         if len(legal) == 1:
@@ -277,7 +292,7 @@ def _must_beat(trick: Sequence[int], trump: int) -> bool:
     return len(trick) - tricks.winner(trick, STRENGTH[trump][SUIT[trick[0]]]) != 2
 
 
-def log_line(event: Event, names: Sequence[str]) -> str:
+def log_line(options: KrakenOptions, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none when a seat merely ends its declarations."""
     kind, value = event.kind, event.value
     name = names[event.seat] if event.seat >= 0 else ""
@@ -302,7 +317,8 @@ def log_line(event: Event, names: Sequence[str]) -> str:
         return ""
     if kind == "score" and not value:
         kind = "nothing"
-    return _(_LOG[kind]).format(name=name, value=value, points=points(value), cards=cards)
+    log = _LOG if options.multiply_bonus else _LOG | _LOG_OF_CARDS
+    return _(log[kind]).format(name=name, value=value, points=points(value), cards=cards)
 
 
 def card_name(card: int) -> str:

@@ -163,6 +163,10 @@ def _why_not_bid(terms: Terms, table: Table, bid: int) -> str:
         )
     if best > 0 and bid <= best:
         return _("You must bid more than {bid} (RR12).").format(bid=best)
+    if bid < terms.lowest and terms.options.include_lynx and not terms.options.include_ones:
+        return _("With the Lynx and without the 1s the lowest bid is {bid} (A1).").format(
+            bid=terms.lowest
+        )
     if bid < terms.lowest:
         return _("The lowest bid is {bid} (RR25).").format(bid=terms.lowest)
     return _("Bids are multiples of {step} (A8).").format(step=terms.options.bid_step)

@@ -73,9 +73,9 @@ class FairPage(Pictured):
         else:
             text = _(
                 "This cannot be verified here: at move {n}, {name} chose “{was}”, "
-                "but today would choose “{meant}”. Another version of the computer "
-                "players played or began this match; verifying it takes that "
-                "version of Rookery."
+                "but today would choose “{meant}”. By its save, another version of "
+                "the computer players played or began this match: only that "
+                "version of Rookery can tell whether it was altered."
             )
         return text.format(
             n=found.move + 1,

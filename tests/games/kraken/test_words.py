@@ -105,6 +105,25 @@ def test_every_event_of_a_round_has_its_line():
     assert "You and Partner: all eight tricks, 100" == rules.log_line(pit, NAMES)
 
 
+def test_what_a_challenge_multiplies_is_said_under_K7():
+    match = match_of(multiply_bonus=False)
+    asked = []
+    for word in ("0 trump D", "1 kraken", "0 re", "1 super"):
+        say(match, word)
+        asked += [match.rules.prompt(match.view(seat)) for seat in match.awaited()]
+    told = [match.rules.log_line(event, NAMES) for event in match.events[-3:]]
+    assert [
+        "Left: Kraken! The card points count double",
+        "You: Re! The card points count four times",
+        "Left: Superkraken! The card points count eight times",
+    ] == told
+    assert [
+        "Say Kraken (card points ×2), or pass",
+        "Say Re (card points ×4), or pass",
+        "Say Superkraken (card points ×8), or pass",
+    ] == asked[:3]
+
+
 def test_prompts_say_what_is_awaited_and_of_whom():
     match = match_of()
     assert "Choose trumps, or pass" == match.rules.prompt(match.view(0))
