@@ -29,6 +29,7 @@ from tests.site.tables import RAJ, moves
 pytestmark = [pytest.mark.browser, IN_FIREFOX]  # all of it, so that one process makes the release
 
 VERSION = game.__version__
+PACKAGE = f"rookery_cards-{VERSION}"  # as pip names it
 FAST = {"speed": "instant", "volume": "0"}
 
 
@@ -52,8 +53,9 @@ def test_two_releases_of_a_commit_have_the_same_bytes(made):
     first, second = ({path.name: path.read_bytes() for path in one.iterdir()} for one in made)
 
     assert first == second
-    kinds = ("-web.zip", "-itch.zip", ".html", "-pygame-source.zip", ".cdx.json", ".tar.gz")
+    kinds = ("-web.zip", "-itch.zip", ".html", "-pygame-source.zip", ".cdx.json")
     assert {f"rookery-{VERSION}{kind}" for kind in kinds} < set(first)
+    assert {f"{PACKAGE}-py3-none-any.whl", f"{PACKAGE}.tar.gz"} < set(first)
     for name in first.keys() - {"NOTES.md", "SHA256SUMS"}:
         digest = hashlib.sha256(first[name]).hexdigest()
         assert f"{digest}  {name}\n" in first["SHA256SUMS"].decode()
@@ -215,7 +217,7 @@ def installed(made, tmp_path_factory):
     """A fresh environment of Python in which the wheel was installed as anybody installs it."""
     folder = tmp_path_factory.mktemp("installed") / "venv"
     venv.create(folder, with_pip=True)
-    wheel = made[0] / f"rookery-{VERSION}-py3-none-any.whl"
+    wheel = made[0] / f"{PACKAGE}-py3-none-any.whl"
     subprocess.run([folder / "bin/pip", "install", "--quiet", wheel], check=True)
     return folder
 
@@ -261,7 +263,7 @@ def test_the_wheel_brings_what_a_desktop_and_a_shell_look_for(installed):
 
 
 def test_pypi_is_told_who_made_it_and_where_it_lives(installed):
-    (about,) = installed.glob("lib/python*/site-packages/rookery-*.dist-info/METADATA")
+    (about,) = installed.glob("lib/python*/site-packages/rookery_cards-*.dist-info/METADATA")
     told = about.read_text("utf-8")
 
     assert "\nAuthor: Rookery contributors\n" in told
@@ -270,14 +272,14 @@ def test_pypi_is_told_who_made_it_and_where_it_lives(installed):
 
 
 def test_the_wheel_of_the_source_is_the_wheel(made, tmp_path):
-    with tarfile.open(made[0] / f"rookery-{VERSION}.tar.gz") as archive:
+    with tarfile.open(made[0] / f"{PACKAGE}.tar.gz") as archive:
         archive.extractall(tmp_path, filter="data")
-    folder = tmp_path / f"rookery-{VERSION}"
+    folder = tmp_path / PACKAGE
     epoch = str(load_build("release").committed())
     words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": epoch}
     subprocess.run(words, cwd=folder, env=environment, capture_output=True, check=True)
-    name = f"rookery-{VERSION}-py3-none-any.whl"
+    name = f"{PACKAGE}-py3-none-any.whl"
 
     assert (made[0] / name).read_bytes() == (tmp_path / name).read_bytes()
 
