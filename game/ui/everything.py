@@ -202,7 +202,11 @@ def bring(
     for drawer, game, entry_ in rated:
         if game in MANIFEST and not (yield from rejoined.bring(archive, game, entry_)):
             brought.left.append(
-                (drawer, game, N_("The rating here has matches that this one lacks, so it stays."))
+                (
+                    drawer,
+                    game,
+                    N_("The rating here has matches missing from this one, so it stays."),
+                )
             )
     small = {key: entry_ for drawer, key, entry_ in brought.others if drawer == SMALL}
     here = {*known, *new, *(_old(host, game) for game in GAMES)}

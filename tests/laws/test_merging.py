@@ -130,6 +130,7 @@ def test_a_rating_whose_matches_are_not_all_known_stays_and_that_is_said() -> No
     before = rating(one)
     [said] = come(one, packed(other)).left
     assert (
-        "Rating, Royal Raven: The rating here has matches that this one lacks, so it stays." == said
+        "Rating, Royal Raven: The rating here has matches missing from this one, so it stays."
+        == said
     )
     assert before == rating(one)

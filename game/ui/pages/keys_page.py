@@ -14,7 +14,7 @@ _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("Tab", N_("Next button; with Shift, the previous one")),
     ("Enter", N_("Choose what is highlighted")),
     ("Esc", N_("Back, or the pause menu at a table")),
-    ("0 – 9", N_("Choose a bid by its number, where it is shown")),
+    ("0 – 9", N_("Choose a bid by its number, if one is shown")),
     ("P", N_("Say pass")),
     ("U", N_("Undo")),
     ("H", N_("Hint")),
