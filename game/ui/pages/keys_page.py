@@ -20,7 +20,7 @@ _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("H", N_("Hint")),
     ("L", N_("Hear your hand and what is on the table")),
     ("T", N_("See the last trick again")),
-    ("C", N_("Claim the rest, when it is certain")),
+    ("C", N_("Claim the rest, if it is certain")),
     ("M", N_("Pause and menu")),
     ("+  −  B", N_("Bid higher, bid lower, and place the bid")),
     ("N", N_("More choices, when not all of them fit")),
