@@ -66,7 +66,7 @@ def sizes(site: Path) -> dict[str, dict[str, int]]:
 def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(
-        prog="python build/check_site.py", description="Look a built site over."
+        prog="python build/check_site.py", description="Check a built site."
     )
     parser.add_argument(
         "folder",

@@ -1,7 +1,7 @@
 """Make a release: everything that people take home, in dist/release, always with the same bytes.
 
     python build/release.py                 out of a clean clone
-    python build/release.py --tag v0.1.0    the same, if the clone is of that version
+    python build/release.py --tag v1.2.3    the same, if the clone is of that version
 
 docs/releasing.md says what each file is for. The version and the home stand in game/__init__.py.
 """

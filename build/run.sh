@@ -43,7 +43,12 @@ python_packages() {
     touch "$stamp"
 }
 
-build_tools() { debian python3=python3 node=nodejs npm=npm debootstrap=debootstrap make=make; }
+build_tools() {
+    compiler=debootstrap=debootstrap
+    [ -z "${ROOKERY_WHEEL_URL:-}" ] || compiler=  # pygame comes from there
+    # shellcheck disable=SC2086  # one word or none
+    debian python3=python3 node=nodejs npm=npm make=make $compiler
+}
 screens() {  # browsers, and what a window of the desktop is tried on
     debian xdotool=xdotool Xvfb=xvfb openbox=openbox xfwm4=xfwm4 dbus-run-session=dbus-daemon \
         weston=weston chromium=chromium chromium-headless-shell=chromium-headless-shell \

@@ -147,7 +147,7 @@ def kept(name: str, make: Callable[[Path], None]) -> Path:
             if not damaged:
                 os.utime(folder)
                 return folder
-            say(f"{damaged} in {folder} is not what was put there: making that folder anew")
+            say(f"{damaged} in {folder} is not what was put there: making that folder again")
         shutil.rmtree(folder, ignore_errors=True)
         part = folder.with_name(f"{name}.part")
         shutil.rmtree(part, ignore_errors=True)
@@ -304,7 +304,7 @@ def get_wheel(
             _warn_of_other(target, found, pinned)
             return target
         why = "damaged" if made[:1] == [recipe] else "made by another version of the recipe"
-        say(f"{target} is {why}: getting it anew")
+        say(f"{target} is {why}: getting it again")
     address = os.environ.get(WHEEL_URL) or pygame["wheel_url"]
     if address and not compile_again and _download(address, target, pinned):
         return target
@@ -325,7 +325,7 @@ def _warn_of_other(wheel: Path, found: str, pinned: str) -> None:
         "Debian's compiler or the sources of SDL have been updated since that was pinned. This one",
         "passed every check of the compile and is used, but the site is not, byte for byte, the",
         'one that was tested: run "sh build/run.sh check". When that is green, write the checksum',
-        "into build/pins.json (wheel_sha256), and this is no longer said.",
+        "into build/pins.json (wheel_sha256), and this message goes away.",
     ):
         print(f"!! {line}", file=sys.stderr, flush=True)
 

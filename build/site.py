@@ -100,7 +100,7 @@ SOURCES = (*SCRIPTS, "words.json", "page.css", "embed.js", "sw.js", "manifest.we
 
 
 def build(out: Path, app: Path | None = None) -> Path:
-    """Build the site into OUT; APP is another pygbag app in place of the game, for tests."""
+    """Build the site into OUT; APP is another pygbag app instead of the game, for tests."""
     begun = time.monotonic()
     node = _need_node()
     _need_pygbag()
@@ -410,7 +410,7 @@ def _replace(out: Path, site: Path) -> None:
     """Put the new site in the old one's place, whole."""
     if out.exists() and not (out / "index.html").exists() and any(out.iterdir()):
         raise BuildError(
-            f"{out} holds something else than a built site: name an empty folder with --out."
+            f"{out} holds something other than a built site: name an empty folder with --out."
         )
     out.parent.mkdir(parents=True, exist_ok=True)
     new = out.with_name(f".{out.name}.new")
@@ -431,7 +431,7 @@ def main() -> int:
         default=ROOT / "dist" / "web",
         help="where the site goes (default: dist/web)",
     )
-    parser.add_argument("--app", type=Path, help="another pygbag app in place of the game")
+    parser.add_argument("--app", type=Path, help="another pygbag app instead of the game")
     parser.add_argument("--serve", action="store_true", help="serve it on this computer afterwards")
     parser.add_argument(
         "--port", type=int, default=8000, help="the port for --serve (default: 8000)"

@@ -163,7 +163,7 @@ def _verify(words: list[str]) -> int:
     print(f"Seal: {proof.grouped(own)}\nSeed: {match.start.seed}")
     noted = "".join(words[1:]).replace(" ", "").lower()  # it is shown in groups of four
     if noted and (len(noted) < proof.SHORT or not own.startswith(noted)):
-        print("The seal does not fit: this match began with another deal or with other options.")
+        print("The seal does not match: this match began with another deal or with other options.")
         return 1
     if slow():
         print(
@@ -176,7 +176,7 @@ def _verify(words: list[str]) -> int:
         seat, action = match.moves[found.move]
         was = match.rules.text(action)
         print(
-            f"Move {found.move + 1} does not fit: seat {seat} chose “{was}”, but the computer"
+            f"Move {found.move + 1} does not match: seat {seat} chose “{was}”, but the computer"
             f" player there chooses “{found.meant}”."
         )
         if found.forged:

@@ -60,6 +60,6 @@ def test_the_arena_tells_how_true_it_was():
     assert mine.beliefs
     assert 0.3 < mine.beliefs.curve[0].so < 0.37  # a third
     assert json.loads(as_json(told))["players"][0]["beliefs"]["curve"][0]["said"] == 0.3
-    assert "said  30%, was so  33%" in as_table(told)
+    assert "said  30%, true  33%" in as_table(told)
     assert "<circle" in beliefs_svg(told)
     assert isinstance(match, Played)

@@ -50,7 +50,7 @@ def test_a_kept_match_is_read(way: Callable[[str], str], tmp_path, capsys) -> No
     path = tmp_path / "match.txt"
     path.write_bytes(text.encode())
     assert 1 == main(["verify", str(path), "0" * 12])  # it is read, and has another seal
-    assert "The seal does not fit" in capsys.readouterr().out
+    assert "The seal does not match" in capsys.readouterr().out
     host = desktop.Desktop(tmp_path)
     host.bring(str(path))
     app = open_app()

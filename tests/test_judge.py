@@ -109,7 +109,7 @@ def test_the_arena_tells_what_each_player_has_lost_and_how_often_much(monkeypatc
     assert any(deals.lost[1])
     told = report(asked, [(match._replace(deals=deals.deals[:2]),) * 2])
     assert [(125.0, 10.0), (80.0, 10.0)] == [(one.lost, one.blunders) for one in told.players]
-    assert "of 8 or more at once, times" in as_table(told)
+    assert "times 8 or more lost at once" in as_table(told)
 
 
 def test_a_game_without_a_judge_says_so():

@@ -23,6 +23,7 @@ from tests.started import BRIEFLY, ROOT, told
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
 PACKAGES = Path(pygame.__file__).parents[1]  # where what Rookery needs is installed
+SAID = f"rookery {game.__version__}\n"
 MODULE = re.compile(r"(?<!//)(game|rookery)((?:\.\w+)+)(?::\w+)?")
 OURS = BRIEFLY.replace("from game.", "from rookery.")
 # Every module, the kernel as it is installed, rules, words and sounds; nothing of the folder here.
@@ -109,7 +110,7 @@ def ours(named: list[str], package: str) -> list[str]:
 def test_the_wheel_is_the_package_under_its_other_name_and_nothing_more(wheel):
     with ZipFile(wheel) as archive:
         tops = {name.partition("/")[0] for name in archive.namelist()}
-        own = f"rookery-{game.__version__}"
+        own = f"rookery_cards-{game.__version__}"
         assert {"rookery", f"{own}.data", f"{own}.dist-info"} == tops
         files = {name: archive.read(name).decode() for name in archive.namelist() if ".py" in name}
     assert {path.relative_to(ROOT / "game") for path in (ROOT / "game").rglob("*.py")} == {
@@ -143,7 +144,7 @@ def test_the_wheel_of_the_source_package_is_the_same(wheel, tmp_path):
     sdist = built(ROOT, tmp_path / "sdist", "sdist")
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
-    (source,) = tmp_path.glob("rookery-*")
+    (source,) = tmp_path.glob("rookery_cards-*")
     again = built(source, tmp_path / "wheel", "wheel")
     assert wheel.read_bytes() == again.read_bytes()
 
@@ -152,7 +153,7 @@ def test_the_wheel_of_the_source_package_is_the_same(wheel, tmp_path):
 def test_the_installed_program_starts_whatever_lies_in_the_folder(command, programs, lesson):
     program, *words = command
     done = told([programs / program, *words, "--version"], lesson)
-    assert (0, "rookery 0.1.0\n", "") == (done.returncode, done.stdout, done.stderr)
+    assert (0, SAID, "") == (done.returncode, done.stdout, done.stderr)
     done = told([programs / program, *words], lesson)
     assert 2 == done.returncode
     assert done.stderr.startswith("There is no screen")
@@ -194,7 +195,7 @@ def test_it_runs_out_of_a_zip(form, wheel, lesson, tmp_path):
         path = tmp_path / "rookery.pyz"
         zipapp.create_archive(tmp_path / "files", path, main="rookery.__main__:main")
         done = told([sys.executable, path, "--version"], lesson)
-        assert "rookery 0.1.0\n" == done.stdout
+        assert SAID == done.stdout
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     here = {"PYTHONPATH": str(path), "SDL_AUDIODRIVER": "dummy", "TMPDIR": str(scratch)}
@@ -212,6 +213,6 @@ def test_installed_as_it_lies_it_has_the_same_name(command, tmp_path_factory):
     there = installed(built(ROOT, folder / "wheel", "wheel:editable"), folder / "fresh")
     program, *words = command
     done = told([there / program, *words, "--version"], folder)
-    assert (0, "rookery 0.1.0\n", "") == (done.returncode, done.stdout, done.stderr)
+    assert (0, SAID, "") == (done.returncode, done.stdout, done.stderr)
     done = told([there / "python", "-c", "import game; print(game.__file__)"], folder)
     assert str(ROOT / "game" / "__init__.py") == done.stdout.strip()

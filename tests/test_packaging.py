@@ -94,6 +94,20 @@ def test_a_release_tells_what_the_changelog_says_of_its_version():
         release.news("0.0.0")
 
 
+def test_what_the_readme_installs_is_the_package_and_no_stranger_with_our_name():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    readme = (ROOT / "README.md").read_text("utf-8")
+    named = re.findall(r"\b(?:pipx install|uvx) ([\w-]+)", readme)
+
+    assert "rookery" != project["name"]  # that is somebody else's on PyPI
+    assert [project["name"]] * 2 == named
+    assert {"rookery", project["name"]} == set(project["scripts"])  # uvx runs its package's name
+    wheel = project["name"].replace("-", "_")
+    for path in ("README.md", "build/flatpak.json", ".github/workflows/release.yml"):
+        text = (ROOT / path).read_text("utf-8")
+        assert {wheel} == set(re.findall(r"\b([a-z_]+)-[^\s`\"/]+-py3-none-any", text)), path
+
+
 # -- a desktop, a manual, a shell
 
 

@@ -34,7 +34,7 @@ DOUBTS = {
     "mate": N_("Your partner has the highest bid: let your partner play it."),
     "odd": N_("{other} may bring more, but good players would not do it."),
     "tops": N_("{other} may bring more, but buries a 14."),
-    "single": N_("{other} may bring more, but hangs on a single card."),
+    "single": N_("{other} may bring more, but depends on a single card."),
     "made": N_("{other} may bring more, but this round is as good as won."),
     "answer": N_("{other} may bring more, but the challenger is sure of winning."),
     "habit": N_("{other} may bring more, but experience says {chosen} is better."),

@@ -316,7 +316,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
             strange = sorted(set(cards) - set(expected))
             parts = []
             if twice:
-                parts.append(_("there twice: {cards}").format(cards=self.deck.text(twice)))
+                parts.append(_("listed twice: {cards}").format(cards=self.deck.text(twice)))
             if missing:
                 parts.append(_("missing: {cards}").format(cards=self.deck.text(missing)))
             if strange:

@@ -51,9 +51,9 @@ FULL = N_(
     "The storage is full: finished matches cannot be kept. Make room, then open Rookery again."
 )
 BLOCKED = N_("Nothing can be saved here: your match history stays as it is.")
-READ_ONLY = N_("What is kept here can be read but not changed: nothing new is saved.")
+READ_ONLY = N_("What is saved here can be read but not changed, and nothing new is saved.")
 NEWER = N_("Your match history was saved by a newer version of Rookery.")
-ELSEWHERE = N_("The database cannot be opened here, so finished matches are kept as a short text.")
+ELSEWHERE = N_("The database cannot be opened here, so finished matches are kept as short texts.")
 EMPTIED = N_("Your match history is gone: its storage was emptied.")
 DAMAGED = N_("Your match history could not be read. It has been set aside as “{name}”.")
 PARTLY = N_(

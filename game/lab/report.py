@@ -149,15 +149,15 @@ def _plain(player: Habits) -> dict[str, object]:
 ROWS = {  # a figure of a player, and how the table calls and writes it
     "decisions": ("decisions", "{:,}"),
     "median_ms": ("milliseconds each, median", "{:.1f}"),
-    "p99_ms": ("99 of 100 take at most", "{:.1f}"),
+    "p99_ms": ("99% take at most", "{:.1f}"),
     "contracts": ("contracts", "{:,}"),
     "contracts_made": ("of them made", "{:.0%}"),
     "bid": ("bid", "{:.1f}"),
     "captured": ("captured by the bidders", "{:.1f}"),
-    "kraken_said": ("deals with its kraken", "{:.1%}"),
+    "kraken_said": ("deals with its Kraken", "{:.1%}"),
     "kraken_right": ("of them won", "{:.0%}"),
-    "lost": ("points lost, in 20 deals", "{:.1f}"),
-    "blunders": (f"of {BLUNDER} or more at once, times", "{:.1f}"),
+    "lost": ("points lost per 20 deals", "{:.1f}"),
+    "blunders": (f"times {BLUNDER} or more lost at once", "{:.1f}"),
 }
 
 
@@ -193,7 +193,7 @@ def _beliefs(bot: str, found: Beliefs) -> list[str]:
     return [
         f"What {bot} inferred: {found.certain:,} times certain, {found.wrong:,} of them wrong;",
         *(
-            f"  said {one.said:4.0%}, was so {one.so:4.0%} of {one.times:,} times"
+            f"  said {one.said:4.0%}, true {one.so:4.0%} of {one.times:,} times"
             for one in found.curve
         ),
     ]
@@ -210,7 +210,7 @@ WIDTH, HEIGHT, LEFT, EDGE = 720, 400, 64, 40  # of the picture, and the room aro
 
 def beliefs_svg(told: Report) -> str:
     """How true it was what the players inferred."""
-    title = f"{told.contest.rules().title}: what was inferred, and was so"
+    title = f"{told.contest.rules().title}: what was inferred, and how often it was true"
     return calibration.as_svg(
         title, [(one.bot, one.beliefs) for one in told.players if one.beliefs]
     )

@@ -63,8 +63,8 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
             continue
         if word not in HEADINGS:
             raise BadTranscript(
-                f"Line {at}: {quoted(word)} is not a heading ({', '.join(HEADINGS)})"
-                " and no move, which begins with a seat, like “0 pass”."
+                f"Line {at}: {quoted(word)} is neither a heading ({', '.join(HEADINGS)})"
+                " nor a move, which begins with a seat, like “0 pass”."
             )
         if moves:
             raise BadTranscript(f"Line {at}: {quoted(word)} belongs before the first move.")

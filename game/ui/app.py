@@ -289,7 +289,7 @@ class App:
         else:
             self.language = words.spoken()
             sorry = _(
-                "The texts in {language} cannot be loaded now: the game goes on without them."
+                "The translation ({language}) cannot be loaded now: the game goes on without it."
             )
             self.memory.complaints.append(sorry.format(language=words.LANGUAGES[wanted]))
         return True

@@ -22,7 +22,7 @@ class Settings(Options):
     speed: str = option(
         "normal",
         N_("Card speed"),
-        help=N_("How fast cards travel and how long a finished trick lies."),
+        help=N_("How fast cards travel and how long a finished trick stays."),
         clause="",
         values={
             "slow": N_("Slow"),
@@ -84,7 +84,7 @@ class Settings(Options):
     reduced_motion: bool = option(
         False,
         N_("Reduced motion"),
-        help=N_("Cards appear where they go instead of travelling."),
+        help=N_("Cards appear in place instead of travelling."),
         clause="",
     )
     confirm_tap: bool = option(

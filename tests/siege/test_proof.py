@@ -123,8 +123,8 @@ def test_the_command_line_verifies_a_kept_match(tmp_path, capsys) -> None:
     assert 0 == main(["verify", str(kept)])
     assert 0 == main(["verify", str(kept), *noted.split()])  # pasted as the page shows it
     assert 1 == main(["verify", str(kept), "0" * 16])
-    assert "The seal does not fit" in capsys.readouterr().out
+    assert "The seal does not match" in capsys.readouterr().out
     assert 1 == main(["verify", str(bad), noted])
-    assert "does not fit: seat " in capsys.readouterr().out
+    assert "does not match: seat " in capsys.readouterr().out
     assert 2 == main(["verify", str(tmp_path / "none.txt")])
     assert "cannot be read" in capsys.readouterr().err

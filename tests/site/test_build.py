@@ -181,7 +181,7 @@ def test_what_was_damaged_in_the_cache_is_made_anew_with_a_sentence(runtime, cap
         found.relative_to(again).as_posix() for found in again.rglob("*")
     )
     assert b"two" * 1000 == path.read_bytes()
-    assert "is not what was put there: making that folder anew" in capsys.readouterr().out
+    assert "is not what was put there: making that folder again" in capsys.readouterr().out
 
 
 def test_what_is_whole_in_the_cache_is_not_made_again(runtime):
@@ -235,4 +235,4 @@ def test_a_damaged_wheel_is_compiled_anew(compiled, capsys):
     again()
 
     assert ["p.whl", "p.whl"] == made
-    assert "is damaged: getting it anew" in capsys.readouterr().out
+    assert "is damaged: getting it again" in capsys.readouterr().out

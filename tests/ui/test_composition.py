@@ -301,7 +301,7 @@ def test_the_two_sentences_of_a_games_line_have_a_line_each_unless_one_has_room_
 def test_the_sentence_of_a_large_button_parts_where_a_clause_ends() -> None:
     box = open_app(360, 640, 1.0).box
     column = Column(box, 26, 308)
-    lines = ["Your own options. Until you set them,", "they match the easy game."]
+    lines = ["Your own options. Until you set them,", "you play an easy game."]
     large_button(column, "house", "Your rules", " ".join(lines), "partner")
     assert lines == [p.text for p in column.scrolled if isinstance(p, Text) and not p.bold]
 

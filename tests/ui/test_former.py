@@ -71,7 +71,7 @@ def test_what_ends_while_the_database_does_not_answer_comes_home(tmp_path) -> No
     reviewed = session(plain, tmp_path / "plain")
     finished(reviewed.judged(played("raj", 2).identity(), 870))
     assert held(reviewed) == held(last)
-    assert ["small text" in one for one in last._host.archive.news] == [True]
+    assert ["short text" in one for one in last._host.archive.news] == [True]
     assert packed([]) == host.kept[NAME]
     again = session(host, tmp_path)
     assert held(last) == held(again)

@@ -272,5 +272,5 @@ def test_a_match_that_counted_before_reasons_were_kept_is_told_without_them():
         pass_time(app, 0.1)
         said = " ".join(app.host.said[-2:])  # the second time also that the text is kept aside
         assert "Match 2 of 3: " in said
-        assert "The reasons were not kept at the time." in said
+        assert "The reasons were not recorded at the time." in said
         app.back()

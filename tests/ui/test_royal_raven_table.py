@@ -291,11 +291,11 @@ def test_out_of_time_in_a_friendly_match_the_coach_decides_once_and_says_so() ->
 @pytest.mark.parametrize(
     ("options", "more"),
     [
-        ({}, "The match is rated: when they run out it ends, as if you had left it."),
-        ({"rated": False}, "When they run out, the coach decides for you."),
+        ({}, "The match is rated: when time runs out, it ends as if you had left it."),
+        ({"rated": False}, "When time runs out, the coach decides for you."),
         (
             {"rated": False, "timeout_action": "end_game"},
-            "When they run out, the match ends, as if you had left it.",
+            "When time runs out, the match ends as if you had left it.",
         ),
     ],
 )

@@ -51,7 +51,7 @@ def revealed(*values: int, worth: int = -2):
     [
         ((5, 9, 9), 7, "You take +7 · cancelled: 9"),
         ((5, 9, 4), 7, "Wren takes +7"),
-        ((5, 5, 9, 9), 7, "All bids cancel: +7 waits"),
+        ((5, 5, 9, 9), 7, "All bids cancel: +7 carries over"),
     ],
 )
 def test_a_reveal_says_who_takes_what_and_strikes_what_cancels(values, worth, said) -> None:

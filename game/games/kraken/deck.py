@@ -84,5 +84,5 @@ def turned_up(names: list[str]) -> tuple[int, ...]:
     """
     cards = DECK.cards(" ".join(names[: DECK.size]))
     if len(set(cards)) < len(names):
-        raise ValueError(_("One of the turned-up cards is there twice (K29)."))
+        raise ValueError(_("One of the turned-up cards is listed twice (K29)."))
     return cards

@@ -519,7 +519,7 @@ def describe(here: Situation) -> str:
             parts.append(text.format(name=here.names[seat], what=said))
     if table.leader >= 0:
         we, they = table.points
-        parts.append(_("In this round we have {we}, they {they}.").format(we=we, they=they))
+        parts.append(_("In this round we have {we}, they have {they}.").format(we=we, they=they))
     parts += partners.trick_text(here, kind(here))
     if table.phase == "claim":
         cards = ", ".join(card_name(card) for card in table.last_trick)

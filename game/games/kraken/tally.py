@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 FIGURES = {
     "chosen": Figure(N_("Times you chose trumps")),
-    "obliged": Figure(N_("Rounds it was up to you to win")),
+    "obliged": Figure(N_("Rounds your team had to win")),
     "made": Figure(N_("Of these, won"), "obliged"),
     "challenges": Figure(N_("Your challenges")),
     "challenges_won": Figure(N_("Of these, successful"), "challenges"),

@@ -257,7 +257,7 @@ def _why_not_choose(mode: str, table: Table, verb: str, suit: int) -> str:
     if mode != "random":
         return _("Choose one of the four suits (KR12).")
     if table.passes < SEATS:
-        return _("The card turned up proposes trumps: accept its suit, or pass (KR14).")
+        return _("The turned-up card proposes a trump suit: accept it, or pass (KR14).")
     if verb == "trump" and 0 <= suit < 4:
         return _("Everybody passed on that suit: call another one (KR15).")
     return _("Call one of the three other suits (KR15).")

@@ -375,7 +375,11 @@ def _outcome(here: Situation, table: Table) -> list[str]:
     worth = signed(table.pot_value)
     if winner < 0:
         waits = table.turns < BIDS and here.rules.options.tie_rule != "discard"
-        text = _("All bids cancel: {n} waits") if waits else _("All bids cancel: nobody gets {n}")
+        text = (
+            _("All bids cancel: {n} carries over")
+            if waits
+            else _("All bids cancel: nobody gets {n}")
+        )
     elif winner == here.me:
         text = _("You take {n}")
     else:

@@ -76,6 +76,6 @@ class RajOptions(Options):
         N_("When a game ends in a tie"),
         values={"shared": N_("Shared victory"), "highest_single_prize": N_("Highest prize wins")},
         clause="J10",
-        help=N_("Tied players share the game, or the one who holds the best single prize wins."),
+        help=N_("Tied players share the game, or the one with the best single prize wins."),
         house=True,
     )

@@ -19,7 +19,7 @@ def prompt(options: RajOptions, view: View) -> str:
     if table.over:
         return _("The match is over")
     if table.phase == "turn" and table.pot:
-        return _("{n} waits for the next prize").format(n=signed(table.pot_value))
+        return _("{n} carries over to the next prize").format(n=signed(table.pot_value))
     if table.phase != "bid":
         return {
             "deal": _("The prizes are shuffled"),

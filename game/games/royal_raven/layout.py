@@ -202,7 +202,7 @@ def sheet(here: Situation, place: Rect) -> float:
         here.scene.top.append(Icon(mark, place.cx, place.y + 20 * unit, 34 * unit, "accent"))
         text = _("The match ended before anyone had won.")
         if here.rules.rated:
-            text += " " + _("It was rated, so it counts as lost.")
+            text += " " + _("It was rated, so it counts as a loss.")
         y = rook.centred(here, place, place.y + 46 * unit, text, 15 * unit) + 6 * unit
         return rook.account(here, place, y, scored=False)
     row = table.sheet[-1]

@@ -69,7 +69,7 @@ class WifeSwapOptions(Options):
     )
     meld_from_hand: bool = option(
         True,
-        N_("Hand cards may join families"),
+        N_("Cards in hand may join families"),
         help=N_(
             "Whether the winner of a trick may lay cards from the hand, or only from the trick."
         ),
@@ -90,7 +90,7 @@ class WifeSwapOptions(Options):
     tie: str = option(
         "by_match",
         N_("When the leaders are tied"),
-        help=N_("They share the victory, or another game is played until one is ahead."),
+        help=N_("They share the victory, or play more games until one of them leads."),
         clause="W33",
         values={
             "by_match": N_("Another game in a match to a target score, otherwise shared"),

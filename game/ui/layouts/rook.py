@@ -566,7 +566,7 @@ def told(here: NestSituation, kind: Kind, cards: Sequence[int], contract: str = 
         parts.append(contract)
     if table.leader >= 0:
         we, they = table.points
-        parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
+        parts.append(_("In this hand we have {we}, they have {they}.").format(we=we, they=they))
     return [*parts, *partners.trick_text(here, kind), partners.hand_text(here, kind, cards)]
 
 

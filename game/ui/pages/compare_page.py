@@ -144,7 +144,7 @@ class ComparePage(Pictured):
         """How far the comparison is, or what came of it."""
         if self._labour.done:
             return self._verdict()
-        return _("{other} plays deal {n} of {all} …").format(
+        return _("{other} is playing deal {n} of {all} …").format(
             other=self.other(), n=len(self.theirs) + 1, all=max(1, len(self.mine))
         )
 

@@ -181,7 +181,7 @@ class GamePage(Pictured):
             if chosen and differ
             else _("Your choice: every option as in the rules.")
             if chosen
-            else _("Your own options. Until you set them, they match the easy game.")
+            else _("Your own options. Until you set them, you play an easy game.")
         )
         stake = self._stake(self.options) if chosen else ""
         if stake:
@@ -189,7 +189,7 @@ class GamePage(Pictured):
         return [
             *self._waiting(),
             *self._lesson(),
-            _Way("first", "star", _("Play an easy game"), self._gentle()),
+            _Way("first", "star", _("Play"), self._gentle()),
             _Way("play", "people", _("Your rules"), house),
             _Way("written", "rules", _("Official rules"), self._written()),
         ]

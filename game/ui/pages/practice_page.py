@@ -112,7 +112,7 @@ class PracticePage(Pictured):
 
     def _plays(self, column: Column, found: Due) -> None:
         if found.keys:
-            more = _("From your own reviews. Get one right three times, and you know it.")
+            more = _("From your own reviews. Get a play right three times, and you know it.")
             large_button(column, "again", to_try(len(found.keys)), more, "restart", strong=True)
             column.gap(10)
             return

@@ -340,7 +340,7 @@ class RatingPage(Pictured):
 
     @staticmethod
     def _unknown() -> str:
-        return _("The reasons were not kept at the time.")
+        return _("The reasons were not recorded at the time.")
 
     @staticmethod
     def _blend(now: Standing) -> str:

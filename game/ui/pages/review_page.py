@@ -34,7 +34,7 @@ PARTS = (
     (N_("Partner"), N_("your partner’s mistakes")),
 )
 # It weighs what each decision could lose, so it is another figure than the share of good ones.
-ACCURACY = N_("Accuracy is how much you kept of all you could have given away.")
+ACCURACY = N_("Accuracy is how much you kept of what you could have lost.")
 HEADS = N_("Cards"), N_("Layout"), N_("You"), N_("Partner")  # the same over narrow columns
 
 
@@ -268,7 +268,7 @@ class ReviewPage(Pictured):
             )
             column.gap(16)
         if not self.plays:
-            column.write(_("You gave nothing away: there is nothing to learn from here."), 16)
+            column.write(_("You gave nothing away, so there is nothing to learn here."), 16)
             column.gap(16)
         with column.plated():
             self._deals(column, found)

@@ -197,11 +197,11 @@ def terms_text(rules: AnyRules, view: AnyView, stake: str) -> str:
         return f"{_('The match is rated.')} {stake}"
     text = _("You have {n} seconds for each decision.").format(n=rules.seconds)
     if rules.timeout(view) is None:
-        more = _("When they run out, the coach decides for you.")
+        more = _("When time runs out, the coach decides for you.")
     elif rules.rated:
-        more = _("The match is rated: when they run out it ends, as if you had left it.")
+        more = _("The match is rated: when time runs out, it ends as if you had left it.")
     else:
-        more = _("When they run out, the match ends, as if you had left it.")
+        more = _("When time runs out, the match ends as if you had left it.")
     return f"{text} {more} {stake}".rstrip()
 
 
