@@ -188,6 +188,7 @@
   let asked = [];
 
   // ---- waiting ------------------------------------------------------------------------------------------------------
+  const FOR_EVER = 60000; // ms: who waits so long waits for what happens
   let sleeper = null;
   function wake() {
     if (!sleeper || !seen) return;
@@ -321,7 +322,8 @@
     idle(maxMs) {
       wake();
       return new Promise((resolve) => {
-        sleeper = { resolve, timer: setTimeout(() => requestAnimationFrame(() => measure()), maxMs) }; // no frame comes while it is hidden
+        const look = () => requestAnimationFrame(() => measure()); // no frame comes while it is hidden
+        sleeper = { resolve, timer: maxMs < FOR_EVER ? setTimeout(look, maxMs) : 0 };
       });
     },
 
