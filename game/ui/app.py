@@ -415,6 +415,8 @@ class App:
 
     def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
+        if deck:
+            self.painter.only(deck)
         self._chores = chores(self, self.painter, self.sounds, deck)
 
     def _measure_work(self, seconds: float, resting: bool) -> None:

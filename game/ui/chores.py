@@ -33,7 +33,7 @@ LATER = (
 
 def chores(app: Shell, painter: Painter, sounds: Sounds, deck: str) -> Iterator[None]:
     """Sounds, a deck's faces, entrances, hints and the end of a match, a bit at a time."""
-    return chain(sounds.warm(), _faces(app, painter, deck), painter.veil(), _later(app.screen))
+    return chain(sounds.warm(), _faces(app, painter, deck), _later(app.screen))
 
 
 def _faces(app: Shell, painter: Painter, deck: str) -> Iterator[None]:
@@ -70,6 +70,9 @@ def _made(cards: Cards, deck: str, name: str, width: int, angle: int = 0) -> Ite
         cards.begin()
         cards.face(deck, name, width, angle=angle)
         late = cards.late
+        if late or angle:  # to turn a card takes the time that there is
+            yield
+    if cards.pack(deck, name, width, angle) or not angle:
         yield
 
 
