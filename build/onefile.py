@@ -45,7 +45,7 @@ def one_file(site: Path, note: str) -> bytes:
 
 def _held(site: Path, name: str, file: dict[str, str]) -> str:
     """A file as text in the page: a line for each of its boxes."""
-    folder = (site / file["url"]).parent / "box"
+    folder = site / file["url"].removesuffix(name) / "box"
     boxes = [folder / f"{name}.{number}.js" for number in range(int(file["boxes"]))]
     lines = [BOX.sub(r"\1", box.read_text(encoding="ascii")) for box in boxes]
     return f'<script type="text/plain" id="box:{name}">' + "\n".join(lines) + "</script>\n"

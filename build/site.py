@@ -21,13 +21,14 @@ import time
 import zipfile
 from pathlib import Path
 
-from lean import MODULE, boxes, bytecode, packed_size, runtime_parts, solid, write, zipped
+from lean import DENSE, MODULE, boxes, bytecode, packed_size, runtime_parts, solid, write, zipped
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 WEB = ROOT / "web"
 TITLE = "Rookery"
+ASSETS = "assets/assets/"  # where the assets lie in pygbag's archive
 APP_PARTS = ("game", "assets")
 SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources"}
 SKIP_ENDINGS = {
@@ -77,8 +78,6 @@ def _translated() -> dict[str, bytes]:
 
 
 TRANSLATED = _translated()
-# What the page fetches when it is first asked for.
-LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
 SCRIPTS = (
     "bridge.js",
@@ -111,10 +110,10 @@ def build(out: Path, app: Path | None = None) -> Path:
         if app is None:
             _keep_stage(stage, out)
         say("compiling it with the browser's Python")
-        app_zip = _app_zip(apk, runtime, node)
+        own = _own(apk, runtime, node)
         parts = runtime_parts(runtime, node)
         site = work / "web"
-        version = _assemble(site, page, app_zip, parts)
+        version = _assemble(site, page, own, parts)
         write(site, _licences(runtime))
         _replace(out, site)
     size = sum(
@@ -242,7 +241,8 @@ def _keep_stage(stage: Path, out: Path) -> None:
     shutil.copytree(stage, kept)
 
 
-def _app_zip(apk: bytes, runtime: Runtime, node: str) -> bytes:
+def _own(apk: bytes, runtime: Runtime, node: str) -> dict[str, bytes]:
+    """The game's files as the site carries them: a page fetches all but app.zip when it asks."""
     with zipfile.ZipFile(io.BytesIO(apk)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     code = {
@@ -250,12 +250,24 @@ def _app_zip(apk: bytes, runtime: Runtime, node: str) -> bytes:
         for name, data in files.items()
         if name.endswith(".py") and (inside := name.removeprefix("assets/")) not in DESKTOP
     }
-    # Translations are files of their own, of which a page fetches at most one.
-    rest = {name: data for name, data in files.items() if not name.endswith((".py", ".po"))}
+    later = {
+        inside: data
+        for name, data in files.items()
+        if name.endswith(DENSE)
+        and (inside := name.removeprefix(ASSETS)) != name
+        and not inside.startswith("icon")
+    }
+    rest = {
+        name: data
+        for name, data in files.items()
+        if not name.endswith((".py", ".po")) and name.removeprefix(ASSETS) not in later
+    }
     compiled = bytecode(node, runtime, code, frozenset({"main.py"}))
     rest |= {f"assets/{name}": data for name, data in compiled.items()}
     rest["start.py"] = (WEB / "start.py").read_bytes()
-    return solid(rest)
+    later["kernel.wasm"] = (ROOT / "assets" / "kernel.wasm").read_bytes()
+    later["worker.js"] = (WEB / "worker.js").read_bytes()
+    return {"app.zip": solid(rest)} | later | TRANSLATED
 
 
 # ---- the site ----------------------------------------------------------------------------------
@@ -282,7 +294,9 @@ def _sum(data: bytes) -> str:
     return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def _listed(folder: str, parts: dict[str, bytes]) -> dict[str, dict[str, str | int]]:
+def _listed(
+    folder: str, parts: dict[str, bytes], *, later: bool
+) -> dict[str, dict[str, str | int]]:
     """What the page knows of each of its files, to fetch it and to know it again."""
     return {
         name: {
@@ -291,7 +305,7 @@ def _listed(folder: str, parts: dict[str, bytes]) -> dict[str, dict[str, str | i
             "packed": packed_size(name, parts),
             "boxes": sum(other.startswith(f"box/{name}.") for other in parts),
             "sha256": _sum(data),
-            "later": name in LATER,
+            "later": later and name != "app.zip",
         }
         for name, data in parts.items()
         if not name.startswith("box/")
@@ -310,11 +324,8 @@ def _fill(text: str, values: dict[str, str]) -> str:
     return text
 
 
-def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) -> str:
+def _assemble(site: Path, page: str, own: dict[str, bytes], parts: dict[str, bytes]) -> str:
     runtime_folder = f"r-{_digest(parts)}"
-    own = {"app.zip": app_zip, "kernel.wasm": (ROOT / "assets" / "kernel.wasm").read_bytes()}
-    own["worker.js"] = (WEB / "worker.js").read_bytes()
-    own |= TRANSLATED
     app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
     pictures = {name: (ROOT / "assets" / name).read_bytes() for name in PICTURES}
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}
@@ -326,7 +337,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
         "version": version,
         "module": MODULE,
         "lock": _lock(),
-        "files": _listed(runtime_folder, parts) | _listed(folder, app),
+        "files": _listed(runtime_folder, parts, later=False) | _listed(folder, app, later=True),
     }
     style = _squeeze(sources["page.css"])
     script = "".join(sources[name] for name in SCRIPTS)

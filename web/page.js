@@ -72,8 +72,9 @@
 
   // ---- progress ------------------------------------------------------------------------------------------------------
   const PATIENCE = 14; // seconds without a single byte until the page says so
-  const loads = new Map(Object.entries(files.files).filter(([, { later }]) => !later)
-    .map(([name, { bytes }]) => [name, { at: 0, bytes, weight: bytes, whole: false }]));
+  const loads = new Map(); // what must be here before the table is
+  const expect = (name, { bytes }) => loads.set(name, { at: 0, bytes, weight: bytes, whole: false });
+  for (const [name, file] of Object.entries(files.files)) if (!file.later) expect(name, file);
   let silent = 0;
   let painted = 0;
   const missing = () => [...loads.keys()].filter((name) => !loads.get(name).whole);
@@ -177,7 +178,7 @@
     let next = 0;
     return new ReadableStream({
       async pull(controller) {
-        controller.enqueue(lines ? unboxed(lines[next]) : await box(file.url.replace(/[^/]*$/, `box/${name}.${next}.js`)));
+        controller.enqueue(lines ? unboxed(lines[next]) : await box(`${file.url.slice(0, -name.length)}box/${name}.${next}.js`));
         silent = 0;
         next += 1;
         if (next === file.boxes) controller.close();
@@ -429,6 +430,33 @@
   rookery.whole = (name) => get(name).then((data) => whole ? URL.createObjectURL(new Blob([data], { type: "text/javascript" })) : files.files[name].url);
   rookery.hires = whole || !(asFile || self.origin === "null");
 
+  // A picture or a sound: fetched when the game first asks for it, and laid among its files. What cannot come is asked for
+  // again after a while; the game goes on without it.
+  const AGAIN = 10000; // ms
+  const asked = new Set();
+  const needed = (name) => !pythonReady && name.startsWith("cards/"); // no table is shown without its cards
+  async function bring(name) {
+    try {
+      install("/app/assets/assets", [[name, await get(name)]]);
+      rookery.lost = false;
+    } catch (error) {
+      if (needed(name)) fail(...explain(error));
+      rookery.lost = true;
+      setTimeout(bring, AGAIN, name);
+    }
+    rookery.tell();
+  }
+  rookery.lost = false;
+  rookery.file = (name) => {
+    const file = files.files[name];
+    if (file && !asked.has(name)) {
+      asked.add(name);
+      if (needed(name)) expect(name, file);
+      bring(name);
+    }
+    return Boolean(file);
+  };
+
   // What is written in a language, a catalogue or rules: null while it is on its way, "" if it cannot come.
   const texts = new Map();
   rookery.text = (name) => {
@@ -482,7 +510,8 @@
     if (pythonReady) return;
     pythonReady = true;
     rookery.mark("ready");
-    step(1, sentence("Ready"));
+    clearInterval(watch);
+    progress(1, sentence("Ready"));
     $("loading").classList.add("done");
     rookery.emit("ready", JSON.stringify({ version: files.version }));
     reveal();

@@ -22,6 +22,7 @@ from game.engine.state import Start
 from game.engine.words import _, known
 from game.games import GAMES
 from game.host import Host
+from game.host.files import arrived, lost
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
 from game.ui.fingers import FINGER, MOUSE, Fingers
@@ -77,6 +78,8 @@ class App:
         self._drew = False  # whether this pass of the loop has painted something
         self._step = SHOWN  # how far the latest picture is
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
+        self._deck = ""  # whose faces are
+        self._sorry = False  # whether it has been said that files are wanting
         self.gamepads: Gamepads | None = None  # in a page the browser has them
         self._errands: list[Generator[None, None, None]] = []
         self._beside: Beside | None = None  # what a page shows beside the canvas
@@ -360,11 +363,12 @@ class App:
             for errand in tuple(self._errands):
                 self._go_on(errand)
             self.speaks()
+            self._take_files()
             moving, step = self._moves(now), self._step
             tells = ready and self.host.web and not step
             wait = self.reflect(moving=moving) if tells else math.inf
             wait = min(wait, self._act(now))
-            if not ready:
+            if not ready and self._has_cards():
                 ready = True
                 self.host.ready()
             if self._toast:
@@ -376,10 +380,27 @@ class App:
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)
-            if busy:
+            if busy and ready:
                 await self.host.frame()
             else:
                 await self.host.idle(wait)
+
+    def _has_cards(self) -> bool:
+        """Whether the faces of the picture are here; those that are not are asked for."""
+        cards, side = self.painter.cards, self.painter.side
+        poses = [pose for pose in self.picture.cards.values() if pose.deck in cards.index]
+        return all(cards.here(pose.deck, pose.name, side(pose.width)) for pose in poses)
+
+    def _take_files(self) -> None:
+        """Draw what has come since, and prepare what can be prepared by now."""
+        if arrived():
+            self.painter.complete()
+            self.prepare(self._deck)
+        elif lost() and not self._sorry:
+            self._sorry = True
+            self.memory.complaints.append(
+                _("Some pictures or sounds have not come yet: the game goes on without them.")
+            )
 
     def _moves(self, now: float) -> bool:
         """Whether the picture is not at rest, or was painted just now.
@@ -415,6 +436,7 @@ class App:
 
     def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
+        self._deck = deck
         self._chores = chores(self, self.painter, self.sounds, deck)
 
     def _measure_work(self, seconds: float, resting: bool) -> None:

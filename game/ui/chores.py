@@ -65,11 +65,11 @@ def _made(cards: Cards, deck: str, name: str, width: int, angle: int = 0) -> Ite
     """A face of this size, turned or not, a bit at a time."""
     while cards.unpack(deck, name, width):
         yield
-    late = True
+    late = cards.here(deck, name, width)
     while late:
         cards.begin()
         cards.face(deck, name, width, angle=angle)
-        late = cards.late
+        late = cards.late > cards.absent
         yield
 
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, TypedDict
 import pygame
 
 from game.engine.words import _, spoken
-from game.host.files import folder
+from game.host.files import came, folder
 from game.ui.scene import CARD_RATIO
 
 MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
 FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a language may change
 BACK = "back"  # the face of a card that lies face down
 DIMMED = 158, 164, 166, 255  # what is left of each colour on a card that cannot be played
+STANDS_IN = "plumage"  # a back that is drawn here, before the deck's own has come
 FRESH = 4  # card faces that are made for one picture: more would take longer than a frame has
 LAST = ("pleased", "beaten")  # on its large sheet, for the end of a match
 SMALL = 240  # pixels of a bird: a larger one comes from its large sheet
@@ -98,7 +99,8 @@ class Cards:
         self._raw: dict[tuple[str, int, int], pygame.Surface] = {}  # the sheets in between
         self.slow = False  # whether one of both was done, which takes as long as to paint it
         self.hurried = False  # for this picture nothing is made that a stand-in is there for
-        self.late = False  # some faces of this picture are stand-ins
+        self.late = 0  # faces of this picture that are stand-ins
+        self.absent = 0  # those of them whose sheet is still on its way
         self._shadows: dict[int, pygame.Surface] = {}
         self._shade = pygame.Surface((0, 0))
 
@@ -111,14 +113,20 @@ class Cards:
         return sheet
 
     def _load(self, deck: str, density: int, row: int) -> pygame.Surface:
-        return pygame.image.load(self.folder / f"{deck}@{density}-{row}.png")
+        return pygame.image.load(self.folder / _file(deck, density, row))
+
+    def here(self, deck: str, name: str, width: int) -> bool:
+        """Whether the sheet of a card is here; if not, it is asked for."""
+        if not self._packed(deck, name, width):
+            return True
+        return came(f"cards/{_file(*self._place(deck, name, width))}") is not None
 
     def unpack(self, deck: str, name: str, width: int) -> bool:
         """Unpack the sheet of a card a bit: load it, then make it like the screen.
 
         Returns whether there was anything left to do.
         """
-        if not self._packed(deck, name, width):
+        if not (self._packed(deck, name, width) and self.here(deck, name, width)):
             return False
         place = self._place(deck, name, width)
         if place in self._raw:
@@ -171,7 +179,8 @@ class Cards:
         """
         self._left = FRESH
         self._turns, self._unpacks, self._whole = turns, unpacks, whole
-        self.hurried = self.late = self.slow = False
+        self.hurried = self.slow = False
+        self.late = self.absent = 0
 
     @property
     def busy(self) -> bool:
@@ -189,6 +198,10 @@ class Cards:
         back = name == BACK
         if back and self.backs != "own":
             deck, name = "backs", self.backs
+        elif back and not self.here(deck, name, width):
+            deck, name = "backs", STANDS_IN
+            self.late += 1
+            self.absent += 1
         key = (spoken(), deck, name, width, dim, angle)
         face = self._faces.get(key)
         if face is not None:
@@ -199,12 +212,14 @@ class Cards:
         if known and flat and known.get_size() == self._shadow(width).get_size():
             self._faces.put(key, known)
             return known
+        absent = not self.here(deck, name, width)
         packed = self._left > 0 and self._packed(deck, name, width)
-        if packed and not (back or self._whole or self.busy or not self._unpacks):
+        if packed and not (absent or back or self._whole or self.busy or not self._unpacks):
             self.unpack(deck, name, width)
         waits = self._left <= 0 or (packed and (self.busy or not self._unpacks))
-        if (self.hurried and known) or (waits and (known or not back)):
-            self.late = True
+        if absent or (self.hurried and known) or (waits and (known or not back)):
+            self.late += 1
+            self.absent += absent
             if near := self._near(key[:4], angle):
                 return near
             if known is None:
@@ -225,7 +240,7 @@ class Cards:
             stands_in = straight is not self._faces.get((*key[:4], False, 0))
             # To turn one takes as long as all else together.
             if stands_in or self.busy or not self._turns:
-                self.late = True
+                self.late += not stands_in  # which has been counted
                 return self._near(key[:4], angle) or straight
             face = pygame.transform.rotozoom(straight, angle, 1).convert_alpha()
             self._left, self.slow = 0, True
@@ -291,6 +306,10 @@ class Cards:
         return card
 
 
+def _file(deck: str, density: int, row: int) -> str:
+    return f"{deck}@{density}-{row}.png"
+
+
 class Birds:
     """The players, each with its moods."""
 
@@ -309,6 +328,11 @@ class Birds:
     def ready(self, name: str, mood: str, size: int) -> bool:
         """Whether this bird is there at this size, or soon made."""
         return self.known(_sheet(name, mood, size))
+
+    def here(self, name: str, mood: str, size: int) -> bool:
+        """Whether its sheet is here; if not, it is asked for."""
+        of = _sheet(name, mood, size)
+        return self.known(of) or came(f"birds/{of}.png") is not None
 
     def bird(
         self, name: str, mood: str, size: int, *, turned: bool, within: bool = False

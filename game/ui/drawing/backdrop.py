@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.host.files import folder
+from game.host.files import came, folder
 from game.ui.scene import rounding
 
 RGB = tuple[int, int, int]
@@ -24,6 +24,7 @@ Box = tuple[int, int, int, int]
 Key = tuple[str, str, Box]  # a place, a cloth, and the felt there
 CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
 WEAVE = 96  # the side of a piece of cloth, in dots
+FELT = "felt.jpg"
 PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
 STEPS = 40  # of the light on the felt
 BAND = 3 << 17  # dots that are scaled in one step
@@ -57,6 +58,7 @@ class Backdrop:
     def __init__(self) -> None:
         self._size = (1, 1)
         self.late = False  # it is not there yet: to be drawn again
+        self.awaits = False  # its pictures are still on their way
         self._first = True  # so it is in the first picture of all, which must be quick
         self._hurried = False  # the window changes its size: nothing else is to be seen meanwhile
         self._bare: dict[RGB, pygame.Surface] = {}  # what is seen meanwhile, by its colour
@@ -80,17 +82,19 @@ class Backdrop:
         ``rest``: this picture has had enough to do, so a table waits for the next one.
         """
         first, self._first = self._first, False
+        self.awaits = False
         own = cloth == "own"
         key = (place, place if own else cloth, felt if place else (0, 0, *self._size))
         made = None if first else self._made.get(key)
         if made is None and not first:
             if len(self._made) > 1:  # the table and the pages over it
                 self._made.clear()
-            if self._hurried or not rest:
+            self.awaits = None in [came(name) for name in _files(*key[:2])]
+            if not self.awaits and (self._hurried or not rest):
                 made = self._step(key, shade)
             if made is not None:
                 self._made[key] = made
-        self.late = made is None
+        self.late = made is None and not self.awaits
         return made or self._flat(FELTS[key[1]].far if key[1] else PLAIN)
 
     def _step(self, key: Key, shade: int) -> pygame.Surface | None:
@@ -113,6 +117,13 @@ class Backdrop:
             self._bare = {colour: pygame.Surface(self._size)}
             self._bare[colour].fill(colour)
         return self._bare[colour]
+
+
+def _files(place: str, cloth: str) -> list[str]:
+    """The pictures that a backdrop is made of."""
+    if place:
+        return [f"tables/{place}{end}" for end in (".jpg", ".png", "-emblem.png")]
+    return [] if cloth else [FELT]
 
 
 def _table(size: tuple[int, int], key: Key, shade: int) -> Steps:
@@ -142,7 +153,7 @@ def _plain(size: tuple[int, int]) -> Steps:
 @cache
 def _cloth() -> pygame.Surface:
     """The picture of plain felt."""
-    return pygame.image.load(folder() / "felt.jpg").convert()
+    return pygame.image.load(folder() / FELT).convert()
 
 
 def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> Steps:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 import pygame
 
 from game.engine.words import spoken
-from game.host.files import folder
+from game.host.files import came
 from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
 from game.ui.drawing.backdrop import Backdrop
 from game.ui.drawing.boxes import (
@@ -65,6 +66,9 @@ class Painter:
         self._pictures: dict[tuple[str, int, int, int, float], pygame.Surface] = {}
         self._unpacked = False  # whether a picture was, for this frame
         self.late = False  # not all is drawn as it should be: to be drawn again
+        self.awaits = (
+            False  # the file of a picture is still on its way: to be drawn when it is here
+        )
         self._before = 0  # how much had been made when this picture was begun
         self._complete = False  # whether all of its still parts are as they should be
         self._waited = 0  # pictures that the last one has stayed for the one that is wanted
@@ -174,10 +178,7 @@ class Painter:
         """A picture; None when another was unpacked for this frame, which has no time for two."""
         key = (name, w, h, radius, gaze)
         made = self._pictures.get(key)
-        if made is None and self._has_time():
-            path = folder() / name
-            if not path.exists():  # a game whose picture has not been painted yet
-                path = folder() / "felt.jpg"
+        if made is None and (path := self._came(name)) and self._has_time():
             source = pygame.image.load(path).convert_alpha()
             scale = max(w / source.get_width(), h / source.get_height())
             above = 4  # less is cropped there: who is painted stands with the head high
@@ -198,6 +199,14 @@ class Painter:
                 made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             made = self._pictures[key] = made.convert_alpha()
         return made
+
+    def _came(self, name: str) -> Path | None:
+        """The file of a picture; None while it is on its way."""
+        path = came(name)
+        if path and not path.exists():  # of a game whose picture has not been painted yet
+            path = came("felt.jpg")
+        self.awaits = self.awaits or path is None
+        return path
 
     def _ring(self, radius: int, part: float, colour: str) -> pygame.Surface:
         key = (radius, round(part * ROUND), colour)
@@ -277,6 +286,9 @@ class Painter:
         """A player; None while another picture is unpacked, as with pictures."""
         size = self.side(part.rect.w)
         ready = self.birds.ready(part.name, part.mood, size)
+        if not self.birds.here(part.name, part.mood, size):
+            self.awaits = True
+            return None
         if not (ready or self._has_time()):
             return None
         image = self.birds.bird(part.name, part.mood, size, turned=part.turned, within=part.within)
@@ -362,10 +374,10 @@ class Painter:
         if look.deck == FLUTTER:
             flying = self._flutter(look, full)
             return [] if flying is None else [flying]
-        late, self.cards.late = self.cards.late, False
+        late, self.cards.late = self.cards.late, 0
         face = self._face(look, angle)
         stays = not (straight or self.cards.late)  # while it is the same look
-        self.cards.late = self.cards.late or late
+        self.cards.late += late
         part = look.width / look.full if look.full > 0 else 1.0
         if look.turned < 1 or part != 1:
             part = _stepped(part)
@@ -460,7 +472,7 @@ class Painter:
         same = scene is self._scene and looks is self._looked and marks == self._marks
         if same and not self.late and not self._whole:
             return 0
-        self.late = False
+        self.late = self.awaits = False
         self._unpacked, self._first = self._first, False
         self._before = self.fonts.made + self._plates.made
         # Cards are turned where nothing moves, and after the room is there.
@@ -490,9 +502,10 @@ class Painter:
             items += self._items((Panel(hover, "hover", radius),), clip)
         if focus is not None:
             items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),), clip)
-        self.late = self.late or self.cards.late
+        self.late = self.late or self.cards.late > self.cards.absent
         ground = self._under(scene)
         self.late = self.late or self._backdrop.late
+        self.awaits = self.awaits or self._backdrop.awaits or bool(self.cards.absent)
         self._whole = self._whole or ground is not self._ground
         self._ground = ground
         boxes = self._changed(items)
@@ -547,7 +560,7 @@ class Painter:
     def _take(self, scene: Scene, made: list[list[Item]], falls: bool) -> bool:
         """Show this picture from now on."""
         self._parts, self._ready = made, None
-        self._complete = not (self.late or self.cards.late or falls)
+        self._complete = not (self.late or self.awaits or self.cards.late or falls)
         self._scene, self._waited, self._fallen = scene, 0, falls
         self._asks = True
         self.late = self.late or falls
@@ -576,6 +589,10 @@ class Painter:
     def _paint(self, ground: pygame.Surface, boxes: list[pygame.Rect]) -> None:
         self.window.paint(self.screen, ground, boxes)
         pygame.display.update(boxes)
+
+    def complete(self) -> None:
+        """Draw what the last picture awaited: a file has come."""
+        self.late = self.late or self.awaits
 
     def again(self) -> None:
         """Paint everything at the next `draw`: the window was uncovered."""
