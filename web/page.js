@@ -203,12 +203,13 @@
     );
   }
 
-  // The bytes of a file if they are those that the build counted. PASS gets each piece as it comes, not yet checked.
-  async function checked(name, way, pass = () => {}) {
+  // The bytes of a file if they are those that the build counted. COMES gets the answer, of which nothing is checked yet.
+  async function checked(name, way, comes = () => {}) {
     const file = files.files[name];
     const load = loads.get(name) || {}; // of a file that comes later nothing is shown
     const response = way === "box" ? new Response(boxed(name, file)) : await answered(file, way);
     load.weight = response.headers.get("Content-Encoding") ? file.packed : file.bytes;
+    comes(response);
     const data = new Uint8Array(file.bytes);
     const reader = response.body.getReader();
     let at = 0;
@@ -220,7 +221,6 @@
         data.set(value, at);
         at += value.length;
         if (loads.has(name)) arrived(load, at);
-        pass(value);
       }
     } catch (error) {
       if (error instanceof Plain) throw error;
@@ -252,26 +252,33 @@
     return bring(name, ways.at(-1));
   }
 
-  // A WebAssembly module, compiled while it comes, given out when it is known to be whole.
+  // A WebAssembly module, compiled while it comes, out of the very answer, so that the browser keeps the compiled code
+  // for later visits; given out when it is known to be whole.
   async function compiled(name, way) {
-    const { readable, writable } = new TransformStream();
-    const writer = writable.getWriter();
-    const module = WebAssembly.compileStreaming(new Response(readable, { headers: { "Content-Type": "application/wasm" } }));
-    module.catch(() => {}); // a damaged one: the check says so in words
-    try {
-      await checked(name, way, (piece) => { writer.write(piece).catch(() => {}); });
-    } catch (error) {
-      writer.abort(error).catch(() => {});
-      throw error;
-    }
-    writer.close().catch(() => {});
-    return module;
+    let module = null;
+    const data = await checked(name, way, (response) => {
+      if (response.headers.get("Content-Type") !== "application/wasm") return;
+      module = WebAssembly.compileStreaming(response.clone());
+      module.catch(() => {}); // a damaged one: the check says so in words
+    });
+    return module || WebAssembly.compile(data);
   }
 
-  // A script tag tells nothing while it loads, and without an origin it cannot check; SDL needs the policy's
-  // 'unsafe-eval' anyway.
-  function run(name, data) {
-    (0, eval)(`${new TextDecoder().decode(data)}\n//# sourceURL=${name}`);
+  // A script of Pyodide, whose compiled code the browser keeps, too, and which it checks itself. What a tag cannot do
+  // (it tells nothing of what is wrong, and checks nothing without an origin) is done as with any file; SDL needs the
+  // policy's 'unsafe-eval' anyway.
+  function script(name) {
+    const { url, sha256: sum, bytes } = files.files[name];
+    return new Promise((resolve, reject) => {
+      if (asFile || whole || self.origin === "null") throw new Error("no tag");
+      const tag = Object.assign(document.createElement("script"), { integrity: `sha256-${sum}`, src: url, onerror: reject });
+      tag.onload = () => {
+        loads.get(name).whole = true;
+        arrived(loads.get(name), bytes);
+        resolve();
+      };
+      document.head.append(tag);
+    }).catch(async () => { (0, eval)(`${new TextDecoder().decode(await get(name))}\n//# sourceURL=${name}`); });
   }
 
   // ---- unpacking -------------------------------------------------------------------------------------------------------
@@ -381,8 +388,8 @@
     withoutJSPI();
     const wasm = get("pyodide.asm.wasm", compiled);
     const library = get("stdlib.zip").then(opened).then(([[, zip]]) => zip); // Python reads that one itself
-    const assembly = get("pyodide.asm.js").then((data) => run("pyodide.asm.js", data));
-    const loader = get("pyodide.js").then((data) => run("pyodide.js", data));
+    const assembly = script("pyodide.asm.js");
+    const loader = script("pyodide.js");
     const module = get("pygame.wasm", takesLarge() ? compiled : checked);
     const packages = get("pygame.zip").then(unzip);
     const app = get("app.zip").then(unzip);

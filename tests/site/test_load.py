@@ -159,3 +159,23 @@ def test_a_page_with_one_wrong_letter_starts_no_game_and_says_so(visit, host, tm
     seen.page.click("#lost a" if seen.page.is_visible("#lost") else "#retry")
     seen.page.wait_for_selector("#lost", state="detached")
     seen.start()
+
+
+SPY = """
+globalThis.compiled = [];
+const { compileStreaming } = WebAssembly;
+WebAssembly.compileStreaming = async (answer) => {
+  compiled.push((await answer).url.split("/").at(-1));
+  return compileStreaming(answer);
+};
+"""
+TAGS = "[...document.scripts].filter((one) => one.src).map((one) => one.integrity.slice(0, 7))"
+
+
+def test_what_is_compiled_comes_from_its_own_address_so_that_browsers_keep_its_code(visit, host):
+    """An answer of our own making has no address, and is compiled anew at each visit."""
+    seen = visit(host.url, init=SPY)
+    seen.until_ready()
+
+    assert ["pygame.wasm", "pyodide.asm.wasm"] == sorted(seen.page.evaluate("compiled"))
+    assert ["sha256-"] * 2 == seen.page.evaluate(TAGS)
