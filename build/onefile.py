@@ -28,7 +28,9 @@ def one_file(site: Path, note: str) -> bytes:
 
     page = (site / "index.html").read_text(encoding="utf-8")
     listing = json.loads(page.split(FILES)[1].split("</script>")[0])
-    held = "".join(_held(site, name, file) for name, file in listing["files"].items())
+    held = "".join(
+        _held(site, name, file) for name, file in listing["files"].items() if file["boxes"]
+    )
     page = _changed(page, "<head>\n", lambda found: f"{found[0]}<!-- {note} -->\n")
     page = _changed(page, r'(?<=-Policy" content=")[^"]+', lambda found: _policy(found[0]))
     page = _changed(page, r'<link rel="manifest"[^>]*>\n', lambda _found: "")

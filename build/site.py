@@ -21,7 +21,18 @@ import time
 import zipfile
 from pathlib import Path
 
-from lean import DENSE, MODULE, boxes, bytecode, packed_size, runtime_parts, solid, write, zipped
+from lean import (
+    DENSE,
+    MODULE,
+    boxes,
+    bytecode,
+    packed_size,
+    runtime_parts,
+    snapshot,
+    solid,
+    write,
+    zipped,
+)
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
 HERE = Path(__file__).resolve().parent
@@ -29,6 +40,7 @@ ROOT = HERE.parent
 WEB = ROOT / "web"
 TITLE = "Rookery"
 ASSETS = "assets/assets/"  # where the assets lie in pygbag's archive
+SNAPSHOT = "snapshot.wasm"
 APP_PARTS = ("game", "assets")
 SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources"}
 SKIP_ENDINGS = {
@@ -110,8 +122,8 @@ def build(out: Path, app: Path | None = None) -> Path:
         if app is None:
             _keep_stage(stage, out)
         say("compiling it with the browser's Python")
-        own = _own(apk, runtime, node)
         parts = runtime_parts(runtime, node)
+        own = _own(apk, runtime, node, parts)
         site = work / "web"
         version = _assemble(site, page, own, parts)
         write(site, _licences(runtime))
@@ -241,8 +253,11 @@ def _keep_stage(stage: Path, out: Path) -> None:
     shutil.copytree(stage, kept)
 
 
-def _own(apk: bytes, runtime: Runtime, node: str) -> dict[str, bytes]:
-    """The game's files as the site carries them: a page fetches all but app.zip when it asks."""
+def _own(apk: bytes, runtime: Runtime, node: str, parts: dict[str, bytes]) -> dict[str, bytes]:
+    """The game's files as the site carries them.
+
+    A page starts with app.zip and the snapshot, or with code.zip; it fetches others when it asks.
+    """
     with zipfile.ZipFile(io.BytesIO(apk)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     code = {
@@ -263,11 +278,14 @@ def _own(apk: bytes, runtime: Runtime, node: str) -> dict[str, bytes]:
         if not name.endswith((".py", ".po")) and name.removeprefix(ASSETS) not in later
     }
     compiled = bytecode(node, runtime, code, frozenset({"main.py"}))
-    rest |= {f"assets/{name}": data for name, data in compiled.items()}
+    rest["assets/main.py"] = compiled.pop("main.py")
     rest["start.py"] = (WEB / "start.py").read_bytes()
+    modules = {f"assets/{name}": data for name, data in compiled.items()}
+    own = {"app.zip": solid(rest), "code.zip": solid(modules)}
+    own[SNAPSHOT] = snapshot(node, runtime, parts, modules)
     later["kernel.wasm"] = (ROOT / "assets" / "kernel.wasm").read_bytes()
     later["worker.js"] = (WEB / "worker.js").read_bytes()
-    return {"app.zip": solid(rest)} | later | TRANSLATED
+    return own | later | TRANSLATED
 
 
 # ---- the site ----------------------------------------------------------------------------------
@@ -294,9 +312,7 @@ def _sum(data: bytes) -> str:
     return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def _listed(
-    folder: str, parts: dict[str, bytes], *, later: bool
-) -> dict[str, dict[str, str | int]]:
+def _listed(folder: str, parts: dict[str, bytes]) -> dict[str, dict[str, str | int]]:
     """What the page knows of each of its files, to fetch it and to know it again."""
     return {
         name: {
@@ -305,7 +321,6 @@ def _listed(
             "packed": packed_size(name, parts),
             "boxes": sum(other.startswith(f"box/{name}.") for other in parts),
             "sha256": _sum(data),
-            "later": later and name != "app.zip",
         }
         for name, data in parts.items()
         if not name.startswith("box/")
@@ -326,7 +341,8 @@ def _fill(text: str, values: dict[str, str]) -> str:
 
 def _assemble(site: Path, page: str, own: dict[str, bytes], parts: dict[str, bytes]) -> str:
     runtime_folder = f"r-{_digest(parts)}"
-    app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
+    boxed = [name for name in own if name != SNAPSHOT]  # pages that need boxes start without it
+    app = own | {box: data for name in boxed for box, data in boxes(name, own[name]).items()}
     pictures = {name: (ROOT / "assets" / name).read_bytes() for name in PICTURES}
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}
     everything = app | pictures | {f"web/{name}": text.encode() for name, text in sources.items()}
@@ -337,7 +353,7 @@ def _assemble(site: Path, page: str, own: dict[str, bytes], parts: dict[str, byt
         "version": version,
         "module": MODULE,
         "lock": _lock(),
-        "files": _listed(runtime_folder, parts, later=False) | _listed(folder, app, later=True),
+        "files": _listed(runtime_folder, parts) | _listed(folder, app),
     }
     style = _squeeze(sources["page.css"])
     script = "".join(sources[name] for name in SCRIPTS)

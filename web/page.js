@@ -74,7 +74,6 @@
   const PATIENCE = 14; // seconds without a single byte until the page says so
   const loads = new Map(); // what must be here before the table is
   const expect = (name, { bytes }) => loads.set(name, { at: 0, bytes, weight: bytes, whole: false });
-  for (const [name, file] of Object.entries(files.files)) if (!file.later) expect(name, file);
   let silent = 0;
   let painted = 0;
   const missing = () => [...loads.keys()].filter((name) => !loads.get(name).whole);
@@ -352,22 +351,35 @@
     delete WebAssembly.promising;
   }
 
+  const PACKAGES = "/lib/python3.13/site-packages";
   // Pyodide asks for its own files; it is given those that are here, and checked. It would start without those that
-  // are not, so for these it waits for ever, behind the sentence.
-  async function startPython(wasm, library) {
+  // are not, so for these it waits for ever, behind the sentence. With an IMAGE (build/wasm/snapshot.mjs) Python is not
+  // begun but as it was when it had begun and imported all modules; so pygame's module comes first, to lie where it did.
+  async function startPython(wasm, module, library, image) {
     const browserStreaming = WebAssembly.instantiateStreaming;
     const orNever = (promise) => promise.catch(() => new Promise(() => {}));
     globalThis.fetch = (input, options) => {
       const url = String(input.url || input);
       if (url.endsWith("pyodide.asm.wasm")) return Promise.resolve(new Response());
-      if (url.endsWith("stdlib.zip")) return orNever(library).then((data) => new Response(data));
+      if (url.endsWith("stdlib.zip")) return image ? Promise.resolve(new Response()) : orNever(library).then((data) => new Response(data));
       return browserFetch(input, options);
     };
     WebAssembly.instantiateStreaming = async (response, imports) => {
       const module = await orNever(wasm);
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
+    const create = globalThis._createPyodideModule;
+    let Module;
+    globalThis._createPyodideModule = (settings) => {
+      Module = settings;
+      if (image) Module.wasmMemory = memory;
+      return create(settings);
+    };
     const index = new URL(files.files["pyodide.js"].url, location.href).href.replace(/[^/]*$/, "");
+    const path = `${PACKAGES}/${files.module}`;
+    const { pages, hiwire } = image ? JSON.parse(new TextDecoder().decode(WebAssembly.Module.customSections(image, "python")[0])) : {};
+    const memory = image && new WebAssembly.Memory({ initial: pages, maximum: 65536 });
+    const { lay } = image ? (await WebAssembly.instantiate(image, { page: { memory } })).exports : {};
     try {
       return await globalThis.loadPyodide({
         indexURL: index,
@@ -375,40 +387,71 @@
         lockFileContents: files.lock,
         packageBaseUrl: index,
         checkAPIVersion: false,
+        ...(image && { _loadSnapshot: new Uint8Array() }),
+        async fsInit() {
+          Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(await orNever(module), { loadAsync: true, nodelete: true }, path, {});
+          const { API } = Module;
+          const expected = API.getExpectedKeys();
+          API.getExpectedKeys = () => expected.slice(0, 6); // as in snapshot.mjs
+          API.restoreSnapshot = () => {
+            lay();
+            Module.LDSO.loadedLibsByHandle[0].exports._PyEM_InitTrampoline_js(); // a function of this page's
+            return hiwire;
+          };
+        },
       });
     } finally {
       globalThis.fetch = browserFetch;
+      globalThis._createPyodideModule = create;
       WebAssembly.instantiateStreaming = browserStreaming;
     }
   }
 
+  // Where all comes in boxes the image would be most of it; there, and where it cannot come or be laid, Python begins.
+  const SNAPSHOT = "snapshot.wasm";
   async function start() {
     checkBrowser();
     if (`${rookery.spoken}.po` in files.files) rookery.text(`${rookery.spoken}.po`);
     withoutJSPI();
-    const wasm = get("pyodide.asm.wasm", compiled);
-    const library = get("stdlib.zip").then(opened).then(([[, zip]]) => zip); // Python reads that one itself
-    const assembly = script("pyodide.asm.js");
-    const loader = script("pyodide.js");
-    const module = get("pygame.wasm", takesLarge() ? compiled : checked);
-    const packages = get("pygame.zip").then(unzip);
-    const app = get("app.zip").then(unzip);
-    const all = Promise.all([wasm, library, assembly, loader, module, packages, app]);
-    all.then(() => setTimeout(step, 0, 0.92, sentence("Starting the engine")), (error) => fail(...explain(error)));
-    for (const promise of [wasm, library, module, packages, app]) promise.catch(() => {}); // said by the line above
-
-    await loader;
-    await assembly;
+    const first = (name, bring = get) => {
+      expect(name, files.files[name]);
+      const coming = bring(name);
+      coming.catch((error) => fail(...explain(error)));
+      return coming;
+    };
+    const plain = () => ["stdlib.zip", "code.zip", "pygame.zip"].map((name) => first(name));
+    const wasm = first("pyodide.asm.wasm", (name) => get(name, compiled));
+    const module = first("pygame.wasm", (name) => get(name, takesLarge() ? compiled : checked));
+    const scripts = ["pyodide.asm.js", "pyodide.js"].map((name) => first(name, script));
+    const app = first("app.zip");
+    let image = null;
+    let zips = null;
+    if (asFile || whole) zips = plain();
+    else {
+      expect(SNAPSHOT, files.files[SNAPSHOT]);
+      image = get(SNAPSHOT, compiled).catch(() => { loads.delete(SNAPSHOT); });
+    }
+    Promise.all([wasm, module, app, image, ...scripts, ...(zips || [])])
+      .then(() => setTimeout(step, 0, 0.92, sentence("Starting the engine")), () => {});
+    await Promise.all(scripts);
     rookery.mark("scripts");
-    pyodide = await startPython(wasm, library);
+    const kept = await image;
+    rookery.restored = Boolean(kept);
+    try {
+      if (kept) pyodide = await startPython(wasm, module, null, kept);
+    } catch { rookery.restored = false; }
+    if (!pyodide) {
+      const [library, code, packages] = zips || plain();
+      pyodide = await startPython(wasm, module, library.then(opened).then(([[, zip]]) => zip), null); // Python reads that one itself
+      install("/app", await unzip(await code));
+      install(PACKAGES, [[files.module, new Uint8Array(0)], ...await unzip(await packages)]);
+    }
     if (failed) return;
     globalThis.rookeryPython = pyodide;
     pyodide._api.on_fatal = (error) => fail(...explain(error));
     rookery.mark("python");
     step(0.95, sentence("Unpacking the cards"));
-    install("/app", await app);
-    install("/lib/python3.13/site-packages", await packages);
-    await sideModule(await module);
+    install("/app", await unzip(await app));
     rookery.mark("unpacked");
     canvas.getContext("2d", { alpha: false });
     pyodide.canvas.setCanvas2D(canvas);
@@ -421,14 +464,6 @@
       throw new Plain(explainPython(error.type, ""), String(error.message || error));
     }
     rookery.mark("main");
-  }
-
-  async function sideModule(module) {
-    const path = `/lib/python3.13/site-packages/${files.module}`;
-    const { _module: Module } = pyodide;
-    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    pyodide.FS.writeFile(path, new Uint8Array(0));
-    Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(module, { loadAsync: true, nodelete: true }, path, {});
   }
 
   // For what comes later (kernel.js): a module; the address of a file that is known to be whole; whether a page of this

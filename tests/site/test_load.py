@@ -88,7 +88,7 @@ def test_a_download_that_stops_is_named_after_a_while_and_can_be_tried_again(vis
     host.faults[name] = (FAULTS["stuck"], 5000)
     seen = visit("about:blank")
     seen.page.clock.install()
-    seen.page.goto(host.url)
+    seen.page.goto(host.url, wait_until="commit")
     for _ in range(60):
         seen.page.clock.run_for(1000)
         if seen.problem():
