@@ -100,6 +100,7 @@ SCRIPTS = (
     "gamepad.js",
     "archive.js",
     "kernel.js",
+    "sums.js",
     "page.js",
     "gestures.js",
 )

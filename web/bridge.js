@@ -369,6 +369,7 @@
       if (ring.length > RING) ring.splice(0, ring.length - RING);
     },
     // set by words.js: sentence(english, values), speaks(language); by mirror.js: mirror(news);
+    // by sums.js: sha256(data);
     // by page.js: file(name), lost, text(name), compiled(name), whole(name), hires, ready(), fail(text), crashed(kind, text), ended()
   };
   follow();

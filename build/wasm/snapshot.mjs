@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
 const [pyodideFolder, stage, out, module] = process.argv.slice(2);
+process.argv.length = 1; // Python is told of the program, and would remember where it lies here
 const modulePath = `/lib/python3.13/site-packages/${module}`;
 const [PAGE, BLOCK, GAP] = [65536, 64, 128];
 

@@ -27,6 +27,8 @@ for name in sorted(found()):
     if name.endswith(".pyc"):
         import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
 sys.path.remove(FOLDERS[1])
+sys.path.remove("")  # Pyodide adds it in the page
+del os.environ["PYTHONHASHSEED"]
 sys.path_importer_cache.clear()
 random.seed(0)  # web/start.py seeds anew
 gc.collect()

@@ -22,9 +22,9 @@ from game.engine.state import Start
 from game.engine.words import _, known
 from game.games import GAMES
 from game.host import Host
-from game.host.files import arrived, lost
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
+from game.ui.fetched import Fetched
 from game.ui.fingers import FINGER, MOUSE, Fingers
 from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
@@ -69,17 +69,13 @@ class App:
         self.language = ""  # that is spoken whatever the settings say, until they change
         self._speaks: tuple[str, ...] = ()  # what was wanted and spoken when these were the same
         self._shown: Screen | None = None
-        self._toast = ""
-        self._toast_until = 0.0
         self._complaint = ""  # the toast, when it is one that must have been read
-        self._heading = ""
-        self.drawing = 0.0  # seconds of this pass of the loop before the screen acts; or endless
+        self._heading = self._toast = self._deck = ""  # the deck that is prepared
+        self._toast_until = self.drawing = 0.0  # in this pass, before the screen acts; or endless
         self._work: list[float] = []
-        self._drew = False  # whether this pass of the loop has painted something
-        self._step = SHOWN  # how far the latest picture is
+        self._drew, self._step = False, SHOWN  # whether this pass painted; how far the picture is
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
-        self._deck = ""  # whose faces are
-        self._sorry = False  # whether it has been said that files are wanting
+        self._fetched = Fetched(self.painter, self.memory)
         self.gamepads: Gamepads | None = None  # in a page the browser has them
         self._errands: list[Generator[None, None, None]] = []
         self._beside: Beside | None = None  # what a page shows beside the canvas
@@ -363,12 +359,13 @@ class App:
             for errand in tuple(self._errands):
                 self._go_on(errand)
             self.speaks()
-            self._take_files()
+            if self._fetched.take():
+                self.prepare(self._deck)
             moving, step = self._moves(now), self._step
             tells = ready and self.host.web and not step
             wait = self.reflect(moving=moving) if tells else math.inf
             wait = min(wait, self._act(now))
-            if not ready and self._has_cards():
+            if not ready and self._fetched.has_cards(self.picture):
                 ready = True
                 self.host.ready()
             if self._toast:
@@ -384,23 +381,6 @@ class App:
                 await self.host.frame()
             else:
                 await self.host.idle(wait)
-
-    def _has_cards(self) -> bool:
-        """Whether the faces of the picture are here; those that are not are asked for."""
-        cards, side = self.painter.cards, self.painter.side
-        poses = [pose for pose in self.picture.cards.values() if pose.deck in cards.index]
-        return all(cards.here(pose.deck, pose.name, side(pose.width)) for pose in poses)
-
-    def _take_files(self) -> None:
-        """Draw what has come since, and prepare what can be prepared by now."""
-        if arrived():
-            self.painter.complete()
-            self.prepare(self._deck)
-        elif lost() and not self._sorry:
-            self._sorry = True
-            self.memory.complaints.append(
-                _("Some pictures or sounds have not come yet: the game goes on without them.")
-            )
 
     def _moves(self, now: float) -> bool:
         """Whether the picture is not at rest, or was painted just now.

@@ -35,7 +35,7 @@ def inside(name, data):
         return {name: data}
     files = unpacked(data)
     match name:
-        case "app.zip":
+        case "app.zip" | "code.zip":
             return {entry.removeprefix("assets/"): file for entry, file in files.items()}
         case "stdlib.zip":
             return {f"stdlib/{entry}": file for entry, file in files.items()}

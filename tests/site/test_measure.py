@@ -20,8 +20,8 @@ def test_a_first_visit_is_small_and_a_table_that_waits_draws_nothing(
 
     assert start["ratio"] > 0
     assert start["processor_ratio"] > 0
-    assert {"index.html", "app.zip", "pygame.wasm"} <= {path.name for path in files}
-    assert sum(path.stat().st_size for path in files) < 20_000_000
+    assert {"index.html", "snapshot.wasm", "pygame.wasm"} <= {path.name for path in files}
+    assert sum(path.stat().st_size for path in files) < 30_000_000
     assert frames["processor"]["count"] >= frames["game_frames_wall"]["count"] > 20
     assert 0 == rest["frames"]
 

@@ -106,7 +106,7 @@ def test_a_bird_that_is_missing_stops_no_game_and_comes_when_it_can(serve, visit
     seen.until_ready()
     Player(seen.page, seen.page).look()
     seen.page.wait_for_function("rookery.lost")
-    seen.page.wait_for_function(f"{APP}._sorry')")
+    seen.page.wait_for_function(f"{APP}._fetched.sorry')")
 
     here.missing.clear()
     seen.page.wait_for_function(f"!{AWAITS}", timeout=60_000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable
+from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 import pygame
@@ -220,12 +221,7 @@ class Cards:
         if absent or (self.hurried and known) or (waits and (known or not back)):
             self.late += 1
             self.absent += absent
-            if near := self._near(key[:4], angle):
-                return near
-            if known is None:
-                return self.face(deck, BACK, width)
-            size = self._shadow(width).get_size()
-            return known if known.get_size() == size else pygame.transform.scale(known, size)
+            return self._near(key[:4], angle) or self._stand_in(deck, known, width)
         if dim:
             lit = self.face(deck, name, width, angle=angle)
             if lit is not self._faces.get((*key[:4], False, angle)):
@@ -250,6 +246,13 @@ class Cards:
             self._spend(face)
         self._faces.put(key, face)
         return face
+
+    def _stand_in(self, deck: str, known: pygame.Surface | None, width: int) -> pygame.Surface:
+        """A face out of one of another size; where none is known, it lies face down."""
+        if known is None:
+            return self.face(deck, BACK, width)
+        size = self._shadow(width).get_size()
+        return known if known.get_size() == size else pygame.transform.scale(known, size)
 
     def _near(self, which: tuple[str, str, str, int], angle: int) -> pygame.Surface | None:
         """A face in full light, or else as it lay last: it turns when it is at rest."""
@@ -304,6 +307,14 @@ class Cards:
 
             card = lettered(card, _(court))
         return card
+
+
+def picture_file(name: str) -> Path | None:
+    """The file of a picture; None while it is on its way."""
+    path = came(name)
+    if path and not path.exists():  # of a game whose picture has not been painted yet
+        path = came("felt.jpg")
+    return path
 
 
 def _file(deck: str, density: int, row: int) -> str:

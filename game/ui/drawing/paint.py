@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 
 import pygame
 
 from game.engine.words import spoken
-from game.host.files import came
-from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
+from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache, picture_file
 from game.ui.drawing.backdrop import Backdrop
 from game.ui.drawing.boxes import (
     LARGE,
@@ -66,9 +64,7 @@ class Painter:
         self._pictures: dict[tuple[str, int, int, int, float], pygame.Surface] = {}
         self._unpacked = False  # whether a picture was, for this frame
         self.late = False  # not all is drawn as it should be: to be drawn again
-        self.awaits = (
-            False  # the file of a picture is still on its way: to be drawn when it is here
-        )
+        self.awaits = False  # some files are on their way: to be drawn again when they have come
         self._before = 0  # how much had been made when this picture was begun
         self._complete = False  # whether all of its still parts are as they should be
         self._waited = 0  # pictures that the last one has stayed for the one that is wanted
@@ -178,7 +174,9 @@ class Painter:
         """A picture; None when another was unpacked for this frame, which has no time for two."""
         key = (name, w, h, radius, gaze)
         made = self._pictures.get(key)
-        if made is None and (path := self._came(name)) and self._has_time():
+        path = None if made else picture_file(name)
+        self.awaits = self.awaits or (made or path) is None
+        if path and self._has_time():
             source = pygame.image.load(path).convert_alpha()
             scale = max(w / source.get_width(), h / source.get_height())
             above = 4  # less is cropped there: who is painted stands with the head high
@@ -199,14 +197,6 @@ class Painter:
                 made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             made = self._pictures[key] = made.convert_alpha()
         return made
-
-    def _came(self, name: str) -> Path | None:
-        """The file of a picture; None while it is on its way."""
-        path = came(name)
-        if path and not path.exists():  # of a game whose picture has not been painted yet
-            path = came("felt.jpg")
-        self.awaits = self.awaits or path is None
-        return path
 
     def _ring(self, radius: int, part: float, colour: str) -> pygame.Surface:
         key = (radius, round(part * ROUND), colour)
@@ -286,10 +276,9 @@ class Painter:
         """A player; None while another picture is unpacked, as with pictures."""
         size = self.side(part.rect.w)
         ready = self.birds.ready(part.name, part.mood, size)
-        if not self.birds.here(part.name, part.mood, size):
-            self.awaits = True
-            return None
-        if not (ready or self._has_time()):
+        here = self.birds.here(part.name, part.mood, size)
+        self.awaits = self.awaits or not here
+        if not here or not (ready or self._has_time()):
             return None
         image = self.birds.bird(part.name, part.mood, size, turned=part.turned, within=part.within)
         return Item(image, self.px(part.rect.x), self.px(part.rect.y), clip)
@@ -589,10 +578,6 @@ class Painter:
     def _paint(self, ground: pygame.Surface, boxes: list[pygame.Rect]) -> None:
         self.window.paint(self.screen, ground, boxes)
         pygame.display.update(boxes)
-
-    def complete(self) -> None:
-        """Draw what the last picture awaited: a file has come."""
-        self.late = self.late or self.awaits
 
     def again(self) -> None:
         """Paint everything at the next `draw`: the window was uncovered."""
