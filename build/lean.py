@@ -47,6 +47,7 @@ def snapshot(node: str, runtime: Runtime, parts: dict[str, bytes], app: dict[str
     files |= {"python.zip": library, "pygame.wasm": parts["pygame.wasm"]}
     with tempfile.TemporaryDirectory() as scratch:
         stage, made = Path(scratch) / "stage", Path(scratch) / "made"
+        (stage / "app").mkdir(parents=True)  # an app may have no modules
         write(stage, files)
         words = [node, "--no-warnings", str(HERE / "wasm" / "snapshot.mjs"), str(runtime.pyodide)]
         result = subprocess.run(

@@ -13,7 +13,7 @@ import asyncio, builtins, gc, json, os, random, sys, time
 json.dumps({
     "flags": [getattr(sys.flags, name) for name in ("optimize", "utf8_mode", "dev_mode")],
     "path": sys.path, "folder": os.getcwd(), "argv": sys.argv,
-    "environment": dict(os.environ),
+    "environment": {**os.environ, "LANG": "the page's, which the game asks instead"},
     "noon": time.strftime("%H", time.localtime(43_200)),
     "loop": type(asyncio.get_event_loop()).__name__,
     "collects": gc.isenabled(),
