@@ -43,17 +43,17 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 def _played(game, seed):
-    match, dice = Match(GAMES[game]({}), Start(seed=seed)), random.Random(seed)
-    told = []
-    while not match.over and len(told) < 400:
-        if not match.awaited:
-            told.append(repr(match.advance()))
+    match, dice = Match(GAMES[game](), Start(seed=seed)), random.Random(seed)
+    moves = []
+    while not match.over and len(moves) < 300:
+        if not match.awaited():
+            match.advance()
             continue
-        seat = sorted(match.awaited)[0]
-        action = dice.choice(list(match.legal(seat)))
+        seat = min(match.awaited())
+        action = dice.choice(match.legal(seat))
+        moves.append(repr(action))
         match.submit(seat, action)
-        told.append(repr(action))
-    return told
+    return [*moves, match.save(), *map(repr, match.news(0))]
 json.dumps([_played("kraken", 1), _played("raj", 2), _played("crowsnest", 3)])
 """
 OWN = {"_startTime", "_pid", "bridge", "_page", "_coming"}
