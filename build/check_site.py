@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKED = {".zip", ".png"}  # no server packs these again
+PACKED = {".zip", ".png", ".jpg", ".ogg"}  # no server packs these again
 
 
 def check(site: Path) -> list[str]:
@@ -28,7 +28,8 @@ def check(site: Path) -> list[str]:
     wrong = []
     for name, file in json.loads(found.group(1))["files"].items():
         path = site / file["url"]
-        boxes = [path.parent / "box" / f"{name}.{number}.js" for number in range(file["boxes"])]
+        folder = site / file["url"].removesuffix(name) / "box"
+        boxes = [folder / f"{name}.{number}.js" for number in range(file["boxes"])]
         gone = [other for other in (path, *boxes) if not other.exists()]
         wrong += [f"{other.relative_to(site)} is missing: build the site again." for other in gone]
         if path in gone:
@@ -56,7 +57,7 @@ def sizes(site: Path) -> dict[str, dict[str, int]]:
         row = {"raw": len(data), "gzip": len(data) if plain else len(gzip.compress(data, 9))}
         if brotli:
             row["brotli"] = len(data) if plain else len(brotli.compress(data, quality=9))
-        table[path.name] = row
+        table[path.relative_to(site).as_posix()] = row
         for kind, value in row.items():
             total[kind] += value
     table["total"] = {kind: value for kind, value in total.items() if value}

@@ -14,6 +14,8 @@ from library import library, pygame
 from runtime import BuildError, Runtime, kept, say
 
 HERE = Path(__file__).resolve().parent
+# Memory that runs short grows by a fifth of itself, and never shrinks: a fortieth is enough.
+GROWS = b"*(1+.2/cutDown)"
 MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
 BOX = 196_608  # letters of base64, so a multiple of four
 DENSE = (".png", ".ogg", ".jpg")  # packed already
@@ -37,6 +39,39 @@ def _compile(node: str, runtime: Runtime, source: Path, target: Path) -> None:
     if result.returncode:
         lines = result.stderr.strip().splitlines()
         raise BuildError(f"Python does not compile: {lines[0][:250] if lines else 'no message'}.")
+
+
+def snapshot(node: str, runtime: Runtime, parts: dict[str, bytes], app: dict[str, bytes]) -> bytes:
+    """Python as it is when it has imported every module of the site: a module for the page."""
+    (library,) = opened(parts["stdlib.zip"]).values()
+    files = {f"site-packages/{name}": data for name, data in opened(parts["pygame.zip"]).items()}
+    files |= {f"app/{name}": data for name, data in app.items()}
+    files |= {"python.zip": library, "pygame.wasm": parts["pygame.wasm"]}
+    with tempfile.TemporaryDirectory() as scratch:
+        stage, made = Path(scratch) / "stage", Path(scratch) / "made"
+        (stage / "app").mkdir(parents=True)  # an app may have no modules
+        write(stage, files)
+        words = [node, "--no-warnings", str(HERE / "wasm" / "snapshot.mjs"), str(runtime.pyodide)]
+        result = subprocess.run(
+            [*words, str(stage), str(made), MODULE],
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+        if result.returncode or not made.exists():
+            why = [line for line in result.stderr.splitlines() if "Error" in line]
+            raise BuildError(
+                f"Python cannot be kept as it starts: {why[-1][:250] if why else 'no message'}."
+            )
+        return made.read_bytes()
+
+
+def opened(data: bytes) -> dict[str, bytes]:
+    """The files of a zip of the site, with those of the zip that `solid` puts in it."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    return files | (opened(files.pop("small.zip")) if "small.zip" in files else {})
 
 
 def zipped(files: dict[str, bytes], *, pack: bool = True) -> bytes:
@@ -123,6 +158,8 @@ def boxes(name: str, data: bytes) -> dict[str, bytes]:
 def packed_size(name: str, parts: dict[str, bytes]) -> int:
     """How many bytes a host sends that packs a file; its boxes hold it packed."""
     around = len(b'rookeryBox("");\n')
+    if f"box/{name}.0.js" not in parts:
+        return len(parts[name])
     sizes = [len(data) - around for box, data in parts.items() if box.startswith(f"box/{name}.")]
     last = parts[f"box/{name}.{len(sizes) - 1}.js"].count(b"=")
     return sum(sizes) * 3 // 4 - last
@@ -140,11 +177,14 @@ def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
             "this again."
         )
     module = wheel.pop(MODULE)
+    assembly = (pyodide / "pyodide.asm.js").read_bytes()
+    if GROWS not in assembly:
+        raise BuildError(f"pyodide.asm.js has no {GROWS.decode()}: mend build/lean.py.")
     return {
         "pyodide.js": re.sub(
             rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes()
         ),
-        "pyodide.asm.js": (pyodide / "pyodide.asm.js").read_bytes(),
+        "pyodide.asm.js": assembly.replace(GROWS, GROWS.replace(b".2", b".025")),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
         "stdlib.zip": zipped(
             {"python.zip": zipped(bytecode(node, runtime, library(python)), pack=False)}

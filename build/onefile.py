@@ -28,7 +28,9 @@ def one_file(site: Path, note: str) -> bytes:
 
     page = (site / "index.html").read_text(encoding="utf-8")
     listing = json.loads(page.split(FILES)[1].split("</script>")[0])
-    held = "".join(_held(site, name, file) for name, file in listing["files"].items())
+    held = "".join(
+        _held(site, name, file) for name, file in listing["files"].items() if file["boxes"]
+    )
     page = _changed(page, "<head>\n", lambda found: f"{found[0]}<!-- {note} -->\n")
     page = _changed(page, r'(?<=-Policy" content=")[^"]+', lambda found: _policy(found[0]))
     page = _changed(page, r'<link rel="manifest"[^>]*>\n', lambda _found: "")
@@ -45,7 +47,7 @@ def one_file(site: Path, note: str) -> bytes:
 
 def _held(site: Path, name: str, file: dict[str, str]) -> str:
     """A file as text in the page: a line for each of its boxes."""
-    folder = (site / file["url"]).parent / "box"
+    folder = site / file["url"].removesuffix(name) / "box"
     boxes = [folder / f"{name}.{number}.js" for number in range(int(file["boxes"]))]
     lines = [BOX.sub(r"\1", box.read_text(encoding="ascii")) for box in boxes]
     return f'<script type="text/plain" id="box:{name}">' + "\n".join(lines) + "</script>\n"

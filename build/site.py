@@ -22,13 +22,26 @@ import zipfile
 from pathlib import Path
 
 import menu
-from lean import MODULE, boxes, bytecode, packed_size, runtime_parts, solid, write, zipped
+from lean import (
+    DENSE,
+    MODULE,
+    boxes,
+    bytecode,
+    packed_size,
+    runtime_parts,
+    snapshot,
+    solid,
+    write,
+    zipped,
+)
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 WEB = ROOT / "web"
 TITLE = "Rookery"
+ASSETS = "assets/assets/"  # where the assets lie in pygbag's archive
+SNAPSHOT = "snapshot.wasm"
 APP_PARTS = ("game", "assets")
 SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources", "menu"}
 SKIP_ENDINGS = {
@@ -79,8 +92,6 @@ def _translated() -> dict[str, bytes]:
 
 
 TRANSLATED = _translated()
-# What the page fetches when it is first asked for.
-LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
 SCRIPTS = (
     "bridge.js",
@@ -91,6 +102,7 @@ SCRIPTS = (
     "gamepad.js",
     "archive.js",
     "kernel.js",
+    "sums.js",
     "page.js",
     "gestures.js",
     "menu.js",
@@ -114,10 +126,10 @@ def build(out: Path, app: Path | None = None) -> Path:
         if app is None:
             _keep_stage(stage, out)
         say("compiling it with the browser's Python")
-        app_zip = _app_zip(apk, runtime, node)
         parts = runtime_parts(runtime, node)
+        own = _own(apk, runtime, node, parts)
         site = work / "web"
-        version = _assemble(site, page, app_zip, parts, with_menu=app is None)
+        version = _assemble(site, page, own, parts, with_menu=app is None)
         write(site, _licences(runtime))
         _replace(out, site)
     size = sum(
@@ -245,7 +257,11 @@ def _keep_stage(stage: Path, out: Path) -> None:
     shutil.copytree(stage, kept)
 
 
-def _app_zip(apk: bytes, runtime: Runtime, node: str) -> bytes:
+def _own(apk: bytes, runtime: Runtime, node: str, parts: dict[str, bytes]) -> dict[str, bytes]:
+    """The game's files as the site carries them.
+
+    A page starts with app.zip and the snapshot, or with code.zip; it fetches others when it asks.
+    """
     with zipfile.ZipFile(io.BytesIO(apk)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     code = {
@@ -253,12 +269,27 @@ def _app_zip(apk: bytes, runtime: Runtime, node: str) -> bytes:
         for name, data in files.items()
         if name.endswith(".py") and (inside := name.removeprefix("assets/")) not in DESKTOP
     }
-    # Translations are files of their own, of which a page fetches at most one.
-    rest = {name: data for name, data in files.items() if not name.endswith((".py", ".po"))}
+    later = {
+        inside: data
+        for name, data in files.items()
+        if name.endswith(DENSE)
+        and (inside := name.removeprefix(ASSETS)) != name
+        and not inside.startswith("icon")
+    }
+    rest = {
+        name: data
+        for name, data in files.items()
+        if not name.endswith((".py", ".po")) and name.removeprefix(ASSETS) not in later
+    }
     compiled = bytecode(node, runtime, code, frozenset({"main.py"}))
-    rest |= {f"assets/{name}": data for name, data in compiled.items()}
+    rest["assets/main.py"] = compiled.pop("main.py")
     rest["start.py"] = (WEB / "start.py").read_bytes()
-    return solid(rest)
+    modules = {f"assets/{name}": data for name, data in compiled.items()}
+    own = {"app.zip": solid(rest), "code.zip": solid(modules)}
+    own[SNAPSHOT] = snapshot(node, runtime, parts, modules)
+    later["kernel.wasm"] = (ROOT / "assets" / "kernel.wasm").read_bytes()
+    later["worker.js"] = (WEB / "worker.js").read_bytes()
+    return own | later | TRANSLATED
 
 
 # ---- the site ----------------------------------------------------------------------------------
@@ -294,7 +325,6 @@ def _listed(folder: str, parts: dict[str, bytes]) -> dict[str, dict[str, str | i
             "packed": packed_size(name, parts),
             "boxes": sum(other.startswith(f"box/{name}.") for other in parts),
             "sha256": _sum(data),
-            "later": name in LATER,
         }
         for name, data in parts.items()
         if not name.startswith("box/")
@@ -314,13 +344,11 @@ def _fill(text: str, values: dict[str, str]) -> str:
 
 
 def _assemble(
-    site: Path, page: str, app_zip: bytes, parts: dict[str, bytes], *, with_menu: bool
+    site: Path, page: str, own: dict[str, bytes], parts: dict[str, bytes], *, with_menu: bool
 ) -> str:
     runtime_folder = f"r-{_digest(parts)}"
-    own = {"app.zip": app_zip, "kernel.wasm": (ROOT / "assets" / "kernel.wasm").read_bytes()}
-    own["worker.js"] = (WEB / "worker.js").read_bytes()
-    own |= TRANSLATED
-    app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
+    boxed = [name for name in own if name != SNAPSHOT]  # pages that need boxes start without it
+    app = own | {box: data for name in boxed for box, data in boxes(name, own[name]).items()}
     pictures = {name: (ROOT / "assets" / name).read_bytes() for name in PICTURES}
     pictures |= menu.pictures() if with_menu else {}
     page = page.replace("@@MENU@@", menu.markup() if with_menu else "")

@@ -189,6 +189,7 @@
   let asked = [];
 
   // ---- waiting ------------------------------------------------------------------------------------------------------
+  const FOR_EVER = 60000; // ms: who waits so long waits for what happens
   let sleeper = null;
   function wake() {
     if (!sleeper || !seen) return;
@@ -322,7 +323,8 @@
     idle(maxMs) {
       wake();
       return new Promise((resolve) => {
-        sleeper = { resolve, timer: setTimeout(() => requestAnimationFrame(() => measure()), maxMs) }; // no frame comes while it is hidden
+        const look = () => requestAnimationFrame(() => measure()); // no frame comes while it is hidden
+        sleeper = { resolve, timer: maxMs < FOR_EVER ? setTimeout(look, maxMs) : 0 };
       });
     },
 
@@ -370,7 +372,8 @@
       if (ring.length > RING) ring.splice(0, ring.length - RING);
     },
     // set by words.js: sentence(english, values), speaks(language); by mirror.js: mirror(news);
-    // by page.js: text(name), compiled(name), whole(name), hires, ready(), fail(text), crashed(kind, text), ended()
+    // by sums.js: sha256(data);
+    // by page.js: file(name), lost, text(name), compiled(name), whole(name), hires, ready(), fail(text), crashed(kind, text), ended()
   };
   follow();
   rookery.tell = tell;

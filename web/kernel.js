@@ -36,8 +36,11 @@
   rookery.kernel = () => {
     if (kernel === undefined) {
       kernel = true;
-      const late = new Promise((_, reject) => { setTimeout(reject, LATE); });
-      Promise.race([late, rookery.compiled("kernel.wasm").then(started)]).then((own) => { kernel = own; }, () => { kernel = false; });
+      let timer;
+      const late = new Promise((_, reject) => { timer = setTimeout(reject, LATE); });
+      Promise.race([late, rookery.compiled("kernel.wasm").then(started)])
+        .then((own) => { kernel = own; }, () => { kernel = false; })
+        .finally(() => clearTimeout(timer));
     }
     return kernel;
   };

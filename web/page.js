@@ -72,8 +72,8 @@
 
   // ---- progress ------------------------------------------------------------------------------------------------------
   const PATIENCE = 14; // seconds without a single byte until the page says so
-  const loads = new Map(Object.entries(files.files).filter(([, { later }]) => !later)
-    .map(([name, { bytes }]) => [name, { at: 0, bytes, weight: bytes, whole: false }]));
+  const loads = new Map(); // what must be here before the table is
+  const expect = (name, { bytes }) => loads.set(name, { at: 0, bytes, weight: bytes, whole: false });
   let silent = 0;
   let painted = 0;
   const missing = () => [...loads.keys()].filter((name) => !loads.get(name).whole);
@@ -112,51 +112,6 @@
   }, 1000);
 
   // ---- fetching ------------------------------------------------------------------------------------------------------
-  async function sha256(data) {
-    const digest = globalThis.crypto && crypto.subtle ? await crypto.subtle.digest("SHA-256", data) : sha256ByHand(data);
-    return btoa(String.fromCharCode(...new Uint8Array(digest)));
-  }
-
-  // Over plain http the browser keeps its own digest to itself. This is FIPS 180-4, straight.
-  function sha256ByHand(data) {
-    const [primes, k, h] = [[], new Int32Array(64), new Int32Array(8)];
-    for (let n = 2; primes.length < 64; n += 1) {
-      if (primes.some((prime) => n % prime === 0)) continue;
-      if (primes.length < 8) h[primes.length] = Math.sqrt(n) * 2 ** 32;
-      k[primes.length] = n ** (1 / 3) * 2 ** 32;
-      primes.push(n);
-    }
-    const tail = new Uint8Array(data.length % 64 < 56 ? 64 : 128);
-    const full = data.length - data.length % 64;
-    tail.set(data.subarray(full));
-    tail[data.length - full] = 0x80;
-    new DataView(tail.buffer).setBigUint64(tail.length - 8, BigInt(data.length) * 8n);
-    const w = new Int32Array(64);
-    const turn = (x, by) => (x >>> by) | (x << (32 - by));
-    for (const [part, size] of [[data, full], [tail, tail.length]]) {
-      const view = new DataView(part.buffer, part.byteOffset);
-      for (let from = 0; from < size; from += 64) {
-        for (let i = 0; i < 64; i += 1) {
-          if (i < 16) w[i] = view.getInt32(from + 4 * i);
-          else {
-            const [x, y] = [w[i - 15], w[i - 2]];
-            w[i] = w[i - 16] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + w[i - 7] + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
-          }
-        }
-        let [a, b, c, d, e, f, g, z] = h;
-        for (let i = 0; i < 64; i += 1) {
-          const one = (z + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + k[i] + w[i]) | 0;
-          const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-          z = g; g = f; f = e; e = (d + one) | 0; d = c; c = b; b = a; a = (one + two) | 0;
-        }
-        [a, b, c, d, e, f, g, z].forEach((value, i) => { h[i] += value; });
-      }
-    }
-    const digest = new DataView(new ArrayBuffer(32));
-    h.forEach((value, i) => digest.setInt32(4 * i, value));
-    return digest.buffer;
-  }
-
   // Where fetch() is forbidden (a file, or a frame without an origin and a host without CORS), the same bytes come
   // packed in ordinary scripts: small ones, one after another, for a script tells nothing until it is whole. A page
   // that holds all files has these boxes as lines of text.
@@ -177,7 +132,7 @@
     let next = 0;
     return new ReadableStream({
       async pull(controller) {
-        controller.enqueue(lines ? unboxed(lines[next]) : await box(file.url.replace(/[^/]*$/, `box/${name}.${next}.js`)));
+        controller.enqueue(lines ? unboxed(lines[next]) : await box(`${file.url.slice(0, -name.length)}box/${name}.${next}.js`));
         silent = 0;
         next += 1;
         if (next === file.boxes) controller.close();
@@ -202,12 +157,13 @@
     );
   }
 
-  // The bytes of a file if they are those that the build counted. PASS gets each piece as it comes, not yet checked.
-  async function checked(name, way, pass = () => {}) {
+  // The bytes of a file if they are those that the build counted. COMES gets the answer, of which nothing is checked yet.
+  async function checked(name, way, comes = () => {}) {
     const file = files.files[name];
     const load = loads.get(name) || {}; // of a file that comes later nothing is shown
     const response = way === "box" ? new Response(boxed(name, file)) : await answered(file, way);
     load.weight = response.headers.get("Content-Encoding") ? file.packed : file.bytes;
+    comes(response);
     const data = new Uint8Array(file.bytes);
     const reader = response.body.getReader();
     let at = 0;
@@ -219,14 +175,13 @@
         data.set(value, at);
         at += value.length;
         if (loads.has(name)) arrived(load, at);
-        pass(value);
       }
     } catch (error) {
       if (error instanceof Plain) throw error;
       wrong = String(error);
       reader.cancel().catch(() => {});
     }
-    if (!wrong && (await sha256(data)) === file.sha256) {
+    if (!wrong && (await rookery.sha256(data)) === file.sha256) {
       load.whole = true;
       return data;
     }
@@ -251,26 +206,33 @@
     return bring(name, ways.at(-1));
   }
 
-  // A WebAssembly module, compiled while it comes, given out when it is known to be whole.
+  // A WebAssembly module, compiled while it comes, out of the very answer, so that the browser keeps the compiled code
+  // for later visits; given out when it is known to be whole.
   async function compiled(name, way) {
-    const { readable, writable } = new TransformStream();
-    const writer = writable.getWriter();
-    const module = WebAssembly.compileStreaming(new Response(readable, { headers: { "Content-Type": "application/wasm" } }));
-    module.catch(() => {}); // a damaged one: the check says so in words
-    try {
-      await checked(name, way, (piece) => { writer.write(piece).catch(() => {}); });
-    } catch (error) {
-      writer.abort(error).catch(() => {});
-      throw error;
-    }
-    writer.close().catch(() => {});
-    return module;
+    let module = null;
+    const data = await checked(name, way, (response) => {
+      if (response.headers.get("Content-Type") !== "application/wasm") return;
+      module = WebAssembly.compileStreaming(response.clone());
+      module.catch(() => {}); // a damaged one: the check says so in words
+    });
+    return module || WebAssembly.compile(data);
   }
 
-  // A script tag tells nothing while it loads, and without an origin it cannot check; SDL needs the policy's
-  // 'unsafe-eval' anyway.
-  function run(name, data) {
-    (0, eval)(`${new TextDecoder().decode(data)}\n//# sourceURL=${name}`);
+  // A script of Pyodide, whose compiled code the browser keeps, too, and which it checks itself. What a tag cannot do
+  // (it tells nothing of what is wrong, and checks nothing without an origin) is done as with any file; SDL needs the
+  // policy's 'unsafe-eval' anyway.
+  function script(name) {
+    const { url, sha256: sum, bytes } = files.files[name];
+    return new Promise((resolve, reject) => {
+      if (asFile || whole || self.origin === "null") throw new Error("no tag");
+      const tag = Object.assign(document.createElement("script"), { integrity: `sha256-${sum}`, src: url, onerror: reject });
+      tag.onload = () => {
+        loads.get(name).whole = true;
+        arrived(loads.get(name), bytes);
+        resolve();
+      };
+      document.head.append(tag);
+    }).catch(async () => { (0, eval)(`${new TextDecoder().decode(await get(name))}\n//# sourceURL=${name}`); });
   }
 
   // ---- unpacking -------------------------------------------------------------------------------------------------------
@@ -344,22 +306,35 @@
     delete WebAssembly.promising;
   }
 
+  const PACKAGES = "/lib/python3.13/site-packages";
   // Pyodide asks for its own files; it is given those that are here, and checked. It would start without those that
-  // are not, so for these it waits for ever, behind the sentence.
-  async function startPython(wasm, library) {
+  // are not, so for these it waits for ever, behind the sentence. With an IMAGE (build/wasm/snapshot.mjs) Python is not
+  // begun but as it was when it had begun and imported all modules; so pygame's module comes first, to lie where it did.
+  async function startPython(wasm, module, library, image) {
+    const { pages, hiwire } = image ? JSON.parse(new TextDecoder().decode(WebAssembly.Module.customSections(image, "python")[0])) : {};
+    const memory = image && new WebAssembly.Memory({ initial: pages, maximum: 65536 });
+    const { lay } = image ? (await WebAssembly.instantiate(image, { page: { memory } })).exports : {};
     const browserStreaming = WebAssembly.instantiateStreaming;
     const orNever = (promise) => promise.catch(() => new Promise(() => {}));
     globalThis.fetch = (input, options) => {
       const url = String(input.url || input);
       if (url.endsWith("pyodide.asm.wasm")) return Promise.resolve(new Response());
-      if (url.endsWith("stdlib.zip")) return orNever(library).then((data) => new Response(data));
+      if (url.endsWith("stdlib.zip")) return image ? Promise.resolve(new Response()) : orNever(library).then((data) => new Response(data));
       return browserFetch(input, options);
     };
     WebAssembly.instantiateStreaming = async (response, imports) => {
       const module = await orNever(wasm);
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
+    const create = globalThis._createPyodideModule;
+    let Module;
+    globalThis._createPyodideModule = (settings) => {
+      Module = settings;
+      if (image) Module.wasmMemory = memory;
+      return create(settings);
+    };
     const index = new URL(files.files["pyodide.js"].url, location.href).href.replace(/[^/]*$/, "");
+    const path = `${PACKAGES}/${files.module}`;
     try {
       return await globalThis.loadPyodide({
         indexURL: index,
@@ -367,40 +342,73 @@
         lockFileContents: files.lock,
         packageBaseUrl: index,
         checkAPIVersion: false,
+        ...(image && { _loadSnapshot: new Uint8Array() }),
+        async fsInit() {
+          Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(await orNever(module), { loadAsync: true, nodelete: true }, path, {});
+          const { API } = Module;
+          const expected = API.getExpectedKeys();
+          API.getExpectedKeys = () => expected.slice(0, 6); // as in snapshot.mjs
+          API.restoreSnapshot = () => {
+            lay();
+            Module.LDSO.loadedLibsByHandle[0].exports._PyEM_InitTrampoline_js(); // a function of this page's
+            return hiwire;
+          };
+        },
       });
     } finally {
       globalThis.fetch = browserFetch;
+      globalThis._createPyodideModule = create;
       WebAssembly.instantiateStreaming = browserStreaming;
     }
   }
 
+  // Where all comes in boxes the image would be most of it, and in WebKit a restored Python breaks off; there, and where
+  // it cannot come or be laid, Python begins.
+  const SNAPSHOT = "snapshot.wasm";
+  const restores = !(asFile || whole || /^Apple/.test(navigator.vendor));
   async function start() {
     checkBrowser();
     if (`${rookery.spoken}.po` in files.files) rookery.text(`${rookery.spoken}.po`);
     withoutJSPI();
-    const wasm = get("pyodide.asm.wasm", compiled);
-    const library = get("stdlib.zip").then(opened).then(([[, zip]]) => zip); // Python reads that one itself
-    const assembly = get("pyodide.asm.js").then((data) => run("pyodide.asm.js", data));
-    const loader = get("pyodide.js").then((data) => run("pyodide.js", data));
-    const module = get("pygame.wasm", takesLarge() ? compiled : checked);
-    const packages = get("pygame.zip").then(unzip);
-    const app = get("app.zip").then(unzip);
-    const all = Promise.all([wasm, library, assembly, loader, module, packages, app]);
-    all.then(() => setTimeout(step, 0, 0.92, sentence("Starting the engine")), (error) => fail(...explain(error)));
-    for (const promise of [wasm, library, module, packages, app]) promise.catch(() => {}); // said by the line above
-
-    await loader;
-    await assembly;
+    const first = (name, bring = get) => {
+      expect(name, files.files[name]);
+      const coming = bring(name);
+      coming.catch((error) => fail(...explain(error)));
+      return coming;
+    };
+    const plain = () => ["stdlib.zip", "code.zip", "pygame.zip"].map((name) => first(name));
+    const wasm = first("pyodide.asm.wasm", (name) => get(name, compiled));
+    const module = first("pygame.wasm", (name) => get(name, takesLarge() ? compiled : checked));
+    const scripts = ["pyodide.asm.js", "pyodide.js"].map((name) => first(name, script));
+    const app = first("app.zip");
+    let image = null;
+    let zips = null;
+    if (!restores) zips = plain();
+    else {
+      expect(SNAPSHOT, files.files[SNAPSHOT]);
+      image = get(SNAPSHOT, compiled).catch(() => { loads.delete(SNAPSHOT); });
+    }
+    Promise.all([wasm, module, app, image, ...scripts, ...(zips || [])])
+      .then(() => setTimeout(step, 0, 0.92, sentence("Starting the engine")), () => {});
+    await Promise.all(scripts);
     rookery.mark("scripts");
-    pyodide = await startPython(wasm, library);
+    const kept = await image;
+    rookery.restored = Boolean(kept);
+    try {
+      if (kept) pyodide = await startPython(wasm, module, null, kept);
+    } catch { rookery.restored = false; }
+    if (!pyodide) {
+      const [library, code, packages] = zips || plain();
+      pyodide = await startPython(wasm, module, library.then(opened).then(([[, zip]]) => zip), null); // Python reads that one itself
+      install("/app", await unzip(await code));
+      install(PACKAGES, [[files.module, new Uint8Array(0)], ...await unzip(await packages)]);
+    }
     if (failed) return;
     globalThis.rookeryPython = pyodide;
     pyodide._api.on_fatal = (error) => fail(...explain(error));
     rookery.mark("python");
     step(0.95, sentence("Unpacking the cards"));
-    install("/app", await app);
-    install("/lib/python3.13/site-packages", await packages);
-    await sideModule(await module);
+    install("/app", await unzip(await app));
     rookery.mark("unpacked");
     canvas.getContext("2d", { alpha: false });
     pyodide.canvas.setCanvas2D(canvas);
@@ -415,19 +423,38 @@
     rookery.mark("main");
   }
 
-  async function sideModule(module) {
-    const path = `/lib/python3.13/site-packages/${files.module}`;
-    const { _module: Module } = pyodide;
-    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    pyodide.FS.writeFile(path, new Uint8Array(0));
-    Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(module, { loadAsync: true, nodelete: true }, path, {});
-  }
-
   // For what comes later (kernel.js): a module; the address of a file that is known to be whole; whether a page of this
   // kind may have workers.
   rookery.compiled = (name) => get(name, compiled);
   rookery.whole = (name) => get(name).then((data) => whole ? URL.createObjectURL(new Blob([data], { type: "text/javascript" })) : files.files[name].url);
   rookery.hires = whole || !(asFile || self.origin === "null");
+
+  // A picture or a sound: fetched when the game first asks for it, and laid among its files. What cannot come is asked for
+  // again after a while; the game goes on without it.
+  const AGAIN = 10000; // ms
+  const asked = new Set();
+  const needed = (name) => !pythonReady && name.startsWith("cards/"); // no table is shown without its cards
+  async function bring(name) {
+    try {
+      install("/app/assets/assets", [[name, await get(name)]]);
+      rookery.lost = false;
+    } catch (error) {
+      if (needed(name)) fail(...explain(error));
+      rookery.lost = true;
+      setTimeout(bring, AGAIN, name);
+    }
+    rookery.tell();
+  }
+  rookery.lost = false;
+  rookery.file = (name) => {
+    const file = files.files[name];
+    if (file && !asked.has(name)) {
+      asked.add(name);
+      if (needed(name)) expect(name, file);
+      bring(name);
+    }
+    return Boolean(file);
+  };
 
   // What is written in a language, a catalogue or rules: null while it is on its way, "" if it cannot come.
   const texts = new Map();
@@ -482,7 +509,8 @@
     if (pythonReady) return;
     pythonReady = true;
     rookery.mark("ready");
-    step(1, sentence("Ready"));
+    clearInterval(watch);
+    progress(1, sentence("Ready"));
     $("loading").classList.add("done");
     rookery.emit("ready", JSON.stringify({ version: files.version }));
     reveal();

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import random
 import sys
 import traceback
 
@@ -29,6 +30,7 @@ def _run(coroutine, **_options):
     return task
 
 
+random.seed()  # Python may have started when the site was built
 asyncio.run = _run
 os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

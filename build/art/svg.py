@@ -222,7 +222,9 @@ def save_png(im, path, quantise=True, dither=0.6, colours=256, limit=None):
         )
     buf = io.BytesIO()
     im.save(buf, "PNG", optimize=True)
-    data = oxipng.optimize_from_memory(buf.getvalue(), level=4)
+    # Rows as they are: the game reads its sheets row by row (game/ui/drawing/sheets.py).
+    plain = [oxipng.RowFilter.NoOp]
+    data = oxipng.optimize_from_memory(buf.getvalue(), level=4, filter=plain)
     with open(path, "wb") as f:
         f.write(data)
     size = len(data)

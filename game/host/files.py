@@ -1,9 +1,10 @@
-"""The files that the program brings with it."""
+"""The files that the program brings with it; a page fetches pictures and sounds one by one."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 
 @cache
@@ -16,6 +17,47 @@ def folder() -> Path:
     from game.host.unpacked import unpacked  # noqa: PLC0415  few run it out of a zip
 
     return unpacked(inside)
+
+
+class Page(Protocol):
+    """What brings files."""
+
+    lost: bool  # the last that was asked for could not be had; it is asked for again
+
+    def file(self, name: str) -> bool:
+        """Bring a file; False when there is none of this name."""
+
+
+_page: list[Page] = []
+_coming: set[str] = set()
+
+
+def fetch_by(page: Page) -> None:
+    """Pictures and sounds are not here: this page brings each that it is asked for."""
+    _page[:] = [page]
+
+
+def came(name: str) -> Path | None:
+    """A file of the assets; None while it is on its way."""
+    path = folder() / name
+    if name in _coming:
+        return None
+    if not _page or path.exists() or not _page[0].file(name):
+        return path
+    _coming.add(name)
+    return None
+
+
+def arrived() -> bool:
+    """Whether one that was asked for has come since the last call."""
+    found = {name for name in _coming if (folder() / name).exists()}
+    _coming.difference_update(found)
+    return bool(found)
+
+
+def lost() -> bool:
+    """Whether one that was asked for cannot be had now."""
+    return bool(_coming) and bool(_page[0].lost)
 
 
 def _kept(path: Path) -> str:

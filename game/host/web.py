@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
-from game.host.files import kept_rules, kept_words
+from game.host.files import fetch_by, kept_rules, kept_words
 
 try:
     import js  # type: ignore[import-not-found]  # the browser's own names
@@ -54,6 +54,7 @@ class Web:
             self.storage = bool(bridge.storage)
             self.language = str(bridge.language)
             self.site = str(bridge.site)
+            fetch_by(bridge)
             self._look()
 
     def _look(self) -> None:

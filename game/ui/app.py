@@ -24,6 +24,7 @@ from game.games import GAMES
 from game.host import Host
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
+from game.ui.fetched import Fetched
 from game.ui.fingers import FINGER, MOUSE, Fingers
 from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
@@ -68,15 +69,13 @@ class App:
         self.language = ""  # that is spoken whatever the settings say, until they change
         self._speaks: tuple[str, ...] = ()  # what was wanted and spoken when these were the same
         self._shown: Screen | None = None
-        self._toast = ""
-        self._toast_until = 0.0
         self._complaint = ""  # the toast, when it is one that must have been read
-        self._heading = ""
-        self.drawing = 0.0  # seconds of this pass of the loop before the screen acts; or endless
+        self._heading = self._toast = self._deck = ""  # the deck that is prepared
+        self._toast_until = self.drawing = 0.0  # in this pass, before the screen acts; or endless
         self._work: list[float] = []
-        self._drew = False  # whether this pass of the loop has painted something
-        self._step = SHOWN  # how far the latest picture is
+        self._drew, self._step = False, SHOWN  # whether this pass painted; how far the picture is
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
+        self._fetched = Fetched(self.painter, self.memory)
         self.gamepads: Gamepads | None = None  # in a page the browser has them
         self._errands: list[Generator[None, None, None]] = []
         self._beside: Beside | None = None  # what a page shows beside the canvas
@@ -360,11 +359,13 @@ class App:
             for errand in tuple(self._errands):
                 self._go_on(errand)
             self.speaks()
+            if self._fetched.take():
+                self.prepare(self._deck)
             moving, step = self._moves(now), self._step
             tells = ready and self.host.web and not step
             wait = self.reflect(moving=moving) if tells else math.inf
             wait = min(wait, self._act(now))
-            if not ready:
+            if not ready and self._fetched.has_cards(self.picture):
                 ready = True
                 self.host.ready()
             if self._toast:
@@ -376,7 +377,7 @@ class App:
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)
-            if busy:
+            if busy and ready:
                 await self.host.frame()
             else:
                 await self.host.idle(wait)
@@ -415,6 +416,9 @@ class App:
 
     def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
+        self._deck = deck
+        if deck:
+            self.painter.only(deck)
         self._chores = chores(self, self.painter, self.sounds, deck)
 
     def _measure_work(self, seconds: float, resting: bool) -> None:
@@ -441,8 +445,8 @@ class App:
         self._shown = screen
         self.picture.cloth = self.settings.felt
         self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
-        if self.heading() != self._heading:
-            self._heading = self.heading()
+        if (heading := screen.heading()) != self._heading:
+            self._heading = heading
             if not self.host.web:
                 pygame.display.set_caption(self._heading)
         self.hands.rebuilt()
@@ -499,10 +503,6 @@ class App:
             self.hands.pad(number, now)
         elif (touch := self.hands.find(what)) is not None:
             self.hands.asked(touch, now, press=way == "press")
-
-    def heading(self) -> str:
-        """The window's title now."""
-        return self.screen.heading()
 
     # -- input
 

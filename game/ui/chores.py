@@ -33,7 +33,7 @@ LATER = (
 
 def chores(app: Shell, painter: Painter, sounds: Sounds, deck: str) -> Iterator[None]:
     """Sounds, a deck's faces, entrances, hints and the end of a match, a bit at a time."""
-    return chain(sounds.warm(), _faces(app, painter, deck), painter.veil(), _later(app.screen))
+    return chain(sounds.warm(), _faces(app, painter, deck), _later(app.screen))
 
 
 def _faces(app: Shell, painter: Painter, deck: str) -> Iterator[None]:
@@ -65,11 +65,14 @@ def _made(cards: Cards, deck: str, name: str, width: int, angle: int = 0) -> Ite
     """A face of this size, turned or not, a bit at a time."""
     while cards.unpack(deck, name, width):
         yield
-    late = True
+    late = cards.here(deck, name, width)
     while late:
         cards.begin()
         cards.face(deck, name, width, angle=angle)
-        late = cards.late
+        late = cards.late > cards.absent
+        if late or angle:  # to turn a card takes the time that there is
+            yield
+    if cards.pack(deck, name, width, angle) or not angle:
         yield
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.host.files import folder
+from game.host.files import came
 from game.host.quiet import quiet
+
+NAMES = ["bid", "click", "coin", "deal", "deny", "lose", "play", "sweep", "turn", "win"]
 
 
 class Sounds:
@@ -18,24 +20,24 @@ class Sounds:
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._works: bool | None = None
 
-    def _load(self, name: str) -> pygame.mixer.Sound:
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        """A sound; None while it is on its way."""
         if self._works is None:
             with quiet():  # ALSA tells of each device that it does not find
                 pygame.mixer.init(44100, -16, 2, 1024)
             self._works = True
         sound = self._sounds.get(name)
-        if sound is None:
-            sound = pygame.mixer.Sound(str(folder() / "sounds" / f"{name}.ogg"))
-            self._sounds[name] = sound
+        if sound is None and (path := came(f"sounds/{name}.ogg")):
+            sound = self._sounds[name] = pygame.mixer.Sound(str(path))
         return sound
 
     def warm(self) -> Iterator[None]:
         """Load every sound, one between two frames, so that none is late when it is due."""
-        for path in sorted((folder() / "sounds").glob("*.ogg")):
+        for name in NAMES:
             if not self.volume or self._works is False:
                 return
             try:
-                self._load(path.stem)
+                self._load(name)
             except pygame.error:
                 self._works = False
             yield
@@ -45,8 +47,8 @@ class Sounds:
         if not self.volume or self._works is False:
             return
         try:
-            sound = self._load(name)
-            sound.set_volume(self.volume)
-            sound.play()
+            if sound := self._load(name):
+                sound.set_volume(self.volume)
+                sound.play()
         except (pygame.error, FileNotFoundError):
             self._works = False

@@ -31,7 +31,9 @@ PAGE = """
 import asyncio, json, sys, time
 from pathlib import Path
 import game
-Path(game.__path__[0], "bench.py").write_text({bench!r})
+folder = Path(game.__path__[0])
+folder.mkdir(parents=True, exist_ok=True)  # where Python was restored there are no files of it
+(folder / "bench.py").write_text({bench!r})
 for finder in filter(None, sys.path_importer_cache.values()):
     finder.invalidate_caches()
 from game import bench

@@ -68,12 +68,12 @@ def test_firefox_brings_a_hidden_table_to_life_when_it_is_shown(
 
 def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_site):
     with served(load_build("serve"), table_site) as host:
-        host.faults["stdlib.zip"] = (FAULTS["flipped"], 17_000)
+        host.faults["pygame.wasm"] = (FAULTS["flipped"], 17_000)
         tab = firefox
         tab.goto(host.url)
         tab.until("document.getElementById('problem')?.hidden === false", "a sentence")
 
-        assert "stdlib.zip arrived damaged" in tab.evaluate(
+        assert "pygame.wasm arrived damaged" in tab.evaluate(
             "document.getElementById('what').textContent"
         )
 

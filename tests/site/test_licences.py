@@ -35,7 +35,7 @@ def inside(name, data):
         return {name: data}
     files = unpacked(data)
     match name:
-        case "app.zip":
+        case "app.zip" | "code.zip":
             return {entry.removeprefix("assets/"): file for entry, file in files.items()}
         case "stdlib.zip":
             return {f"stdlib/{entry}": file for entry, file in files.items()}
@@ -48,8 +48,10 @@ def carried_by_site(site):
     found = {}
     for path in sorted(path for path in site.rglob("*") if path.is_file()):
         name = re.sub(r"^[vr]-\w+/", "", path.relative_to(site).as_posix())
-        if box := re.fullmatch(r"box/(.+?\.(?:zip|wasm|js|po|json))(\.\d+)?\.js", name):
-            assert path.parents[1].joinpath(box[1]).exists(), f"{name} packs no file of the site"
+        if box := re.fullmatch(r"box/(.+?\.(?:zip|wasm|js|po|json|png|jpg|ogg))(\.\d+)?\.js", name):
+            assert (site / path.relative_to(site).parts[0] / box[1]).exists(), (
+                f"{name} packs no file of the site"
+            )
         else:
             found |= inside(name, path.read_bytes())
     return found

@@ -53,7 +53,7 @@ def test_a_flipped_bit_is_named(visit, host, name, init):
 
 
 def test_a_damaged_copy_in_the_browsers_memory_is_fetched_anew_by_try_again(visit, host):
-    host.faults["stdlib.zip"] = (FAULTS["flipped"], 17_000)
+    host.faults["pygame.wasm"] = (FAULTS["flipped"], 17_000)
     seen = visit(host.url)
     seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
     host.faults.clear()
@@ -62,7 +62,7 @@ def test_a_damaged_copy_in_the_browsers_memory_is_fetched_anew_by_try_again(visi
     seen.page.wait_for_selector("#loading:not([hidden])", state="attached")
     seen.start()
 
-    again = [path for path in host.asked[before:] if path.endswith("stdlib.zip")]
+    again = [path for path in host.asked[before:] if path.endswith("pygame.wasm")]
 
     assert 1 == len(again)
 
@@ -76,19 +76,19 @@ def test_a_clock_that_stands_still_stops_no_load(visit, host):
 
 
 def test_a_login_page_in_place_of_a_file_is_called_that(visit, host):
-    host.faults["pygame.zip"] = (FAULTS["replaced"], 0)
+    host.faults["app.zip"] = (FAULTS["replaced"], 0)
     seen = visit(host.url)
     seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
 
-    assert "pygame.zip a web page arrived" in seen.problem()
+    assert "app.zip a web page arrived" in seen.problem()
 
 
-@pytest.mark.parametrize("name", ["stdlib.zip", "pyodide.js"])
+@pytest.mark.parametrize("name", ["pygame.wasm", "pyodide.js"])
 def test_a_download_that_stops_is_named_after_a_while_and_can_be_tried_again(visit, host, name):
     host.faults[name] = (FAULTS["stuck"], 5000)
     seen = visit("about:blank")
     seen.page.clock.install()
-    seen.page.goto(host.url)
+    seen.page.goto(host.url, wait_until="commit")
     for _ in range(60):
         seen.page.clock.run_for(1000)
         if seen.problem():
@@ -159,3 +159,25 @@ def test_a_page_with_one_wrong_letter_starts_no_game_and_says_so(visit, host, tm
     seen.page.click("#lost a" if seen.page.is_visible("#lost") else "#retry")
     seen.page.wait_for_selector("#lost", state="detached")
     seen.start()
+
+
+SPY = """
+globalThis.compiled = [];
+const { compileStreaming } = WebAssembly;
+WebAssembly.compileStreaming = async (answer) => {
+  compiled.push((await answer).url.split("/").at(-1));
+  return compileStreaming(answer);
+};
+"""
+TAGS = "[...document.scripts].filter((one) => one.src).map((one) => one.integrity.slice(0, 7))"
+
+
+def test_what_is_compiled_comes_from_its_own_address_so_that_browsers_keep_its_code(visit, host):
+    """An answer of our own making has no address, and is compiled anew at each visit."""
+    seen = visit(host.url, init=SPY)
+    seen.until_ready()
+
+    assert ["pygame.wasm", "pyodide.asm.wasm", "snapshot.wasm"] == sorted(
+        seen.page.evaluate("compiled")
+    )
+    assert ["sha256-"] * 2 == seen.page.evaluate(TAGS)

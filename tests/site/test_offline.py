@@ -184,13 +184,13 @@ def test_a_damaged_kept_file_without_a_network_is_named_and_heals_with_the_netwo
     seen = visit(here.url, keeps=True)
     seen.until_ready()
     until_kept(seen)
-    seen.page.evaluate(DAMAGE, "stdlib.zip")
+    seen.page.evaluate(DAMAGE, "app.zip")
     seen.context.set_offline(True)
     here.down = True
     seen.page.reload()
     seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
 
-    assert "stdlib.zip could not be loaded" in seen.problem()
+    assert "app.zip could not be loaded" in seen.problem()
 
     seen.context.set_offline(False)
     here.down = False

@@ -231,7 +231,7 @@ def _at_once(table: Callable[..., backdrop.Steps]) -> Callable[..., backdrop.Ste
                 return done.value
 
     def again(*what: object) -> backdrop.Steps:
-        return whole(*what)
+        return whole(*what[:3])  # not onto one that others are given, too
         yield
 
     return again

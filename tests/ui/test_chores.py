@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.games import HOUSE
 from game.ui import chores
 from game.ui.chores import LATER
-from game.ui.drawing.paint import BAND
 from game.ui.theme import STARS
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
@@ -67,27 +65,3 @@ def test_a_star_is_ready_before_it_makes_its_entrance() -> None:
         assert not cards.busy
         assert not cards.late
         assert size[0] > grand
-
-
-def test_the_shade_of_a_large_window_is_filled_in_bands(monkeypatch: pytest.MonkeyPatch) -> None:
-    painter = open_app(2560, 1440, 1.0).painter
-    whole = painter.plate(*painter._veil)
-    painter._plates._made.clear()
-    areas = [0]
-    fill = pygame.Surface.fill
-
-    class Band(pygame.Surface):
-        def fill(self, colour: tuple[int, ...], box: tuple[int, int, int, int]) -> pygame.Rect:
-            areas[-1] += box[2] * box[3]
-            return fill(self, colour, box)
-
-    monkeypatch.setattr(
-        "game.ui.drawing.paint.plain_box", lambda w, h: Band((w, h), pygame.SRCALPHA)
-    )
-    for _ in painter.veil():
-        areas.append(0)
-    assert max(areas) <= BAND
-    assert sum(areas) >= 2560 * 1440
-    made = painter._plates.get(painter._veil)
-    assert made is not None
-    assert pygame.image.tobytes(whole, "RGBA") == pygame.image.tobytes(made, "RGBA")

@@ -23,6 +23,7 @@ from game.ui.chores import chores
 from game.ui.drawing.assets import DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
 from game.ui.drawing.paint import STEPS, Painter
+from game.ui.drawing.sheets import Sheet
 from game.ui.layouts.seating import askew
 from game.ui.play.director import LEAST, SLICE, STILL
 from game.ui.play.hints import TERMS
@@ -202,7 +203,7 @@ for _ in range(3000):
     if table.hints.terms is not None and table.director.mine:
         break
 asked = next(at for at, names in enumerate(frames) if "game.engine.primer" in names)
-chores = [brought(lambda: next(app._chores, None)) for _ in range(200)]
+chores = [brought(lambda: next(app._chores, None)) for _ in range(300)]
 for names in [*frames[asked:], *chores]:
     print(*names)
 """
@@ -385,23 +386,23 @@ def test_no_frame_that_paints_turns_a_card_or_unpacks_a_sheet_of_them(
 ) -> None:
     app = open_app(360, 640, 3.0)
     open_table(app, "kraken")
-    turn, load, paint = pygame.transform.rotozoom, pygame.image.load, Painter._paint
+    turn, unpack, paint = pygame.transform.rotozoom, Sheet.__init__, Painter._paint
     did: list[list[str]] = [[]]
 
     def turned(face: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
         did[-1].append("turned")
         return turn(face, angle, scale)
 
-    def loaded(path: Path) -> pygame.Surface:
+    def unpacked(self: Sheet, path: Path, *cell: int) -> None:
         did[-1] += ["unpacked"] * ("cards" in path.parts)
-        return load(path)
+        unpack(self, path, *cell)
 
     def painted(self: Painter, *args: object) -> None:
         did[-1].append("painted")
         paint(self, *args)
 
     monkeypatch.setattr(pygame.transform, "rotozoom", turned)
-    monkeypatch.setattr(pygame.image, "load", loaded)
+    monkeypatch.setattr(Sheet, "__init__", unpacked)
     monkeypatch.setattr(Painter, "_paint", painted)
     for _ in range(400):
         did.append([])

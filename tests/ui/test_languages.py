@@ -15,6 +15,7 @@ from game.games import GAMES
 from game.games.wife_swap import aids
 from game.host.files import kept_words
 from game.ui.drawing.lettering import lettered
+from game.ui.drawing.sheets import Sheet
 from game.ui.play import coach
 from game.ui.scene import Rect, Scene
 from tests.siege.amount import amount
@@ -125,7 +126,7 @@ def test_a_court_card_shows_the_letter_that_sentences_call_it_by() -> None:
 def test_another_letter_changes_the_two_corners_of_a_card_and_nothing_else(density: int) -> None:
     cards = open_app().painter.cards
     w, h = cards.cells[density]
-    card = cards._sheet("french4", density, 3).subsurface(pygame.Rect(2 * w, 0, w, h))  # the queen
+    card = Sheet(cards.folder / f"french4@{density}-3.png", w, h).cut(2)  # the queen
     other = lettered(card, "V")
     corner = pygame.Rect(4 * density, 4 * density, 35 * density, 38 * density)
     ends = [corner, pygame.Rect(w - corner.right, h - corner.bottom, *corner.size)]

@@ -269,7 +269,7 @@ def test_the_title_is_told_in_the_pass_after_that_which_tells_the_rest(monkeypat
     assert not app.reflect()
     assert done == ["mirror"]
     assert app.reflect()
-    assert done[1:] == [f"title {app.heading()}"]
+    assert done[1:] == [f"title {app.screen.heading()}"]
 
 
 @pytest.mark.parametrize("what", ["menu", "bid 4"])

@@ -15,7 +15,8 @@ from game.engine.words import points
 from game.games.wife_swap import spread
 from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import spoken_card, spoken_text
-from game.ui.drawing.assets import FRESH, PictureCache
+from game.ui.drawing.assets import FRESH
+from game.ui.drawing.kept import PictureCache
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
@@ -333,9 +334,11 @@ def test_cards_of_new_sizes_are_scaled_in_several_frames_and_sharp_in_the_end(se
         return make(*face)
 
     cards._make = counted
-    cards._faces = PictureCache(12_000_000)
-    # Each face is known at a size, but at none that is wanted; or it is not known.
-    cards._known = {key: pygame.Surface((20, 28)) for key in cards._known} if seen else {}
+    known, cards._faces = [*cards._known], PictureCache(12_000_000)
+    cards._known.clear()
+    for card in known if seen else ():  # at a size, but at none that is wanted
+        cards._known[card] = [15]
+        cards._faces.put((*card, 15, False, 0), pygame.Surface((20, 28)))
     app.picture = replace(app.picture)
     for _ in range(30):
         made.append(0)

@@ -4,53 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable
+from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
 from game.engine.words import _, spoken
-from game.host.files import folder
+from game.host.files import came, folder
+from game.ui.drawing.kept import PictureCache
+from game.ui.drawing.sheets import Sheet
 from game.ui.scene import CARD_RATIO
 
 MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
 FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a language may change
 BACK = "back"  # the face of a card that lies face down
 DIMMED = 158, 164, 166, 255  # what is left of each colour on a card that cannot be played
+STANDS_IN = "plumage"  # a back that is drawn here, before the deck's own has come
 FRESH = 4  # card faces that are made for one picture: more would take longer than a frame has
 LAST = ("pleased", "beaten")  # on its large sheet, for the end of a match
 SMALL = 240  # pixels of a bird: a larger one comes from its large sheet
 FALLS = 36  # a card's shadow lies this part of its width below it
 LARGE = 30_000  # pixels of a face: a larger one counts as so many more
-
-
-class PictureCache:
-    """Finished pictures, those used last: no more pixels of them than there is room for."""
-
-    def __init__(self, room: int = 0) -> None:
-        self.free = room
-        self.made = 0  # pictures so far
-        self._made: dict[Hashable, pygame.Surface] = {}
-
-    def get(self, key: Hashable) -> pygame.Surface | None:
-        """The picture of this name, if it is still there."""
-        made = self._made.pop(key, None)
-        if made is not None:
-            self._made[key] = made  # it was used last
-        return made
-
-    def drop(self, key: Hashable) -> None:
-        """Let go of a picture."""
-        if (made := self._made.pop(key, None)) is not None:
-            self.free += made.get_width() * made.get_height()
-
-    def put(self, key: Hashable, made: pygame.Surface) -> None:
-        """Keep a picture, and let go of those that nobody has used for long."""
-        self._made[key] = made
-        self.made += 1
-        self.free -= made.get_width() * made.get_height()
-        while self.free < 0 and len(self._made) > 1:
-            old = self._made.pop(next(iter(self._made)))
-            self.free += old.get_width() * old.get_height()
 
 
 if TYPE_CHECKING:
@@ -86,50 +60,58 @@ class Cards:
             deck: {name: i for i, name in enumerate(d["names"])}
             for deck, d in data["decks"].items()
         }
-        self._sheets: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._sheets: dict[tuple[str, int, int], Sheet] = {}
+        self._deck = ""  # of the table that is shown
         self._faces = PictureCache()
-        self._known: dict[tuple[str, str, str], pygame.Surface] = {}  # each face at some size
+        self._known: dict[tuple[str, str, str], list[int]] = {}  # the widths of each face
         self._angles: dict[Hashable, int] = {}  # how each lay last, by its size
         self.backs = "own"  # what a back shows: the deck's own, or one of `backs`
         self._left: float = FRESH  # faces that may still be made for this picture
         self._turns = True  # whether one may be turned for this picture
         self._unpacks = True  # whether a sheet may be unpacked for this picture
-        self._whole = True  # whether that is done at once, and not a bit for each picture
-        self._raw: dict[tuple[str, int, int], pygame.Surface] = {}  # the sheets in between
+        self._whole = True  # whether that is done at once, and not in a picture of its own
         self.slow = False  # whether one of both was done, which takes as long as to paint it
         self.hurried = False  # for this picture nothing is made that a stand-in is there for
-        self.late = False  # some faces of this picture are stand-ins
+        self.late = 0  # faces of this picture that are stand-ins
+        self.absent = 0  # those of them whose sheet is still on its way
         self._shadows: dict[int, pygame.Surface] = {}
         self._shade = pygame.Surface((0, 0))
 
-    def _sheet(self, deck: str, density: int, row: int) -> pygame.Surface:
-        sheet = self._sheets.get((deck, density, row))
-        if sheet is None:
-            raw = self._raw.pop((deck, density, row), None) or self._load(deck, density, row)
-            sheet = self._sheets[deck, density, row] = raw.convert_alpha()
-            self._left, self.slow = 0, True
-        return sheet
-
-    def _load(self, deck: str, density: int, row: int) -> pygame.Surface:
-        return pygame.image.load(self.folder / f"{deck}@{density}-{row}.png")
+    def here(self, deck: str, name: str, width: int) -> bool:
+        """Whether the sheet of a card is here; if not, it is asked for."""
+        if not self._packed(deck, name, width):
+            return True
+        return came(f"cards/{_file(*self._place(deck, name, width))}") is not None
 
     def unpack(self, deck: str, name: str, width: int) -> bool:
-        """Unpack the sheet of a card a bit: load it, then make it like the screen.
-
-        Returns whether there was anything left to do.
-        """
-        if not self._packed(deck, name, width):
+        """Unpack the sheet of a card, if it is here. Returns whether there was anything to do."""
+        if not (self._packed(deck, name, width) and self.here(deck, name, width)):
             return False
         place = self._place(deck, name, width)
-        if place in self._raw:
-            self._sheet(*place)
-        else:
-            self._raw[place] = self._load(*place)
+        self._sheets[place] = Sheet(self.folder / _file(*place), *self.cells[place[1]])
         self._left, self.slow = 0, True
         return True
 
+    def only(self, deck: str) -> bool:
+        """A table with this deck opens: all others are let go of. Returns whether it is new."""
+        if deck == self._deck:
+            return False
+        self._deck = deck
+        self.forget(self._room)
+        drawn = {deck, *self.rows[deck]}
+        self._sheets = {place: one for place, one in self._sheets.items() if place[0] in drawn}
+        return True
+
+    def pack(self, deck: str, name: str, width: int, angle: int) -> bool:
+        """Keep a face for good, in a tenth of its bytes. Returns whether there was anything to do.
+
+        It takes as long as to make it; to unpack it takes half of that.
+        """
+        return self._faces.pack((spoken(), deck, name, width, False, angle))
+
     def forget(self, room: int) -> None:
         """Let go of the faces at the old sizes: the window has changed, and so has the room."""
+        self._room = room
         self._faces = PictureCache(room)
         self._known.clear()
         self._angles.clear()
@@ -167,11 +149,12 @@ class Cards:
     def begin(self, *, turns: bool = True, unpacks: bool = True, whole: bool = True) -> None:
         """A new picture begins; whether a card may be turned for it, and a sheet unpacked.
 
-        ``whole``: at once, and not a bit for each picture.
+        ``whole``: at once, and not in a picture of its own.
         """
         self._left = FRESH
         self._turns, self._unpacks, self._whole = turns, unpacks, whole
-        self.hurried = self.late = self.slow = False
+        self.hurried = self.slow = False
+        self.late = self.absent = 0
 
     @property
     def busy(self) -> bool:
@@ -189,28 +172,26 @@ class Cards:
         back = name == BACK
         if back and self.backs != "own":
             deck, name = "backs", self.backs
+        elif back and not self.here(deck, name, width):
+            deck, name = "backs", STANDS_IN
+            self.late += 1
+            self.absent += 1
         key = (spoken(), deck, name, width, dim, angle)
         face = self._faces.get(key)
         if face is not None:
             if angle:
                 self._angles[key[:4]] = angle
             return face
-        known, flat = self._known.get((spoken(), deck, name)), not (dim or angle)
-        if known and flat and known.get_size() == self._shadow(width).get_size():
-            self._faces.put(key, known)
-            return known
+        known = self._straight(key[:3])
+        absent = not self.here(deck, name, width)
         packed = self._left > 0 and self._packed(deck, name, width)
-        if packed and not (back or self._whole or self.busy or not self._unpacks):
+        if packed and not (absent or back or self._whole or self.busy or not self._unpacks):
             self.unpack(deck, name, width)
         waits = self._left <= 0 or (packed and (self.busy or not self._unpacks))
-        if (self.hurried and known) or (waits and (known or not back)):
-            self.late = True
-            if near := self._near(key[:4], angle):
-                return near
-            if known is None:
-                return self.face(deck, BACK, width)
-            size = self._shadow(width).get_size()
-            return known if known.get_size() == size else pygame.transform.scale(known, size)
+        if absent or (self.hurried and known) or (waits and (known or not back)):
+            self.late += 1
+            self.absent += absent
+            return self._near(key[:4], angle) or self._stand_in(deck, known, width)
         if dim:
             lit = self.face(deck, name, width, angle=angle)
             if lit is not self._faces.get((*key[:4], False, angle)):
@@ -225,16 +206,32 @@ class Cards:
             stands_in = straight is not self._faces.get((*key[:4], False, 0))
             # To turn one takes as long as all else together.
             if stands_in or self.busy or not self._turns:
-                self.late = True
+                self.late += not stands_in  # which has been counted
                 return self._near(key[:4], angle) or straight
             face = pygame.transform.rotozoom(straight, angle, 1).convert_alpha()
             self._left, self.slow = 0, True
-            self._faces.drop((*key[:4], False, 0))  # which is known still
+            if len(self._known[key[:3]]) > 1:  # one is enough as a stand-in
+                self._known[key[:3]].remove(width)
+                self._faces.drop((*key[:4], False, 0))
         else:
-            face = self._known[spoken(), deck, name] = self._make(deck, name, width)
+            face = self._make(deck, name, width)
+            self._known[key[:3]].append(width)
             self._spend(face)
         self._faces.put(key, face)
         return face
+
+    def _stand_in(self, deck: str, known: pygame.Surface | None, width: int) -> pygame.Surface:
+        """A face out of one of another size; where none is known, it lies face down."""
+        if known is None:
+            return self.face(deck, BACK, width)
+        size = self._shadow(width).get_size()
+        return known if known.get_size() == size else pygame.transform.scale(known, size)
+
+    def _straight(self, card: tuple[str, str, str]) -> pygame.Surface | None:
+        """A card as it lies straight in full light, at the size that it was made in last."""
+        made = self._known.get(card, ())
+        widths = self._known[card] = [w for w in made if (*card, w, False, 0) in self._faces]
+        return self._faces.get((*card, widths[-1], False, 0)) if widths else None
 
     def _near(self, which: tuple[str, str, str, int], angle: int) -> pygame.Surface | None:
         """A face in full light, or else as it lay last: it turns when it is at rest."""
@@ -279,10 +276,10 @@ class Cards:
             from game.ui.drawing import backs  # noqa: PLC0415  most decks keep their own
 
             return backs.picture(name)
-        sheet = self._place(deck, name, width)
-        cw, ch = self.cells[sheet[1]]
-        cell = pygame.Rect(self.index[deck][name] % self.columns[deck] * cw, 0, cw, ch)
-        card = self._sheet(*sheet).subsurface(cell)
+        self.unpack(deck, name, width)
+        card = self._sheets[self._place(deck, name, width)].cut(
+            self.index[deck][name] % self.columns[deck]
+        )
         court = name[1:]
         if deck in FRENCH and court in COURTS and _(court) != court:
             from game.ui.drawing.lettering import lettered  # noqa: PLC0415  English does without it
@@ -291,11 +288,23 @@ class Cards:
         return card
 
 
+def picture_file(name: str) -> Path | None:
+    """The file of a picture; None while it is on its way."""
+    path = came(name)
+    if path and not path.exists():  # of a game whose picture has not been painted yet
+        path = came("felt.jpg")
+    return path
+
+
+def _file(deck: str, density: int, row: int) -> str:
+    return f"{deck}@{density}-{row}.png"
+
+
 class Birds:
     """The players, each with its moods."""
 
     def __init__(self) -> None:
-        self._sheets: dict[str, pygame.Surface] = {}
+        self._sheets: dict[str, Sheet] = {}
         self._made: dict[tuple[str, str, int, bool, bool], pygame.Surface] = {}
 
     def forget(self) -> None:
@@ -310,6 +319,11 @@ class Birds:
         """Whether this bird is there at this size, or soon made."""
         return self.known(_sheet(name, mood, size))
 
+    def here(self, name: str, mood: str, size: int) -> bool:
+        """Whether its sheet is here; if not, it is asked for."""
+        of = _sheet(name, mood, size)
+        return self.known(of) or came(f"birds/{of}.png") is not None
+
     def bird(
         self, name: str, mood: str, size: int, *, turned: bool, within: bool = False
     ) -> pygame.Surface:
@@ -323,11 +337,9 @@ class Birds:
             of = _sheet(name, mood, size)
             sheet = self._sheets.get(of)
             if sheet is None:
-                path = folder() / "birds" / f"{of}.png"
-                sheet = self._sheets[of] = pygame.image.load(path).convert_alpha()
-            cell, moods = sheet.get_height(), MOODS if of == name else LAST
-            part = sheet.subsurface((moods.index(mood) * cell, 0, cell, cell))
-            made = pygame.transform.smoothscale(part, (size, size))
+                sheet = self._sheets[of] = Sheet(folder() / "birds" / f"{of}.png")
+            moods = MOODS if of == name else LAST
+            made = pygame.transform.smoothscale(sheet.cut(moods.index(mood)), (size, size))
             made = self._made[key] = pygame.transform.flip(made, turned, False)
             if within:
                 made.blit(_bowl(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -354,9 +366,8 @@ class Icons:
 
     def __init__(self) -> None:
         data: Names = json.loads((folder() / "icons.json").read_text("utf-8"))
-        self.columns = data["columns"]
         self.index = {name: i for i, name in enumerate(data["names"])}
-        self._sheets: dict[int, pygame.Surface] = {}
+        self._sheets: dict[int, Sheet] = {}
         self._made: dict[tuple[str, int, tuple[int, int, int, int]], pygame.Surface] = {}
 
     def icon(self, name: str, size: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
@@ -367,14 +378,10 @@ class Icons:
             density = next((d for d in (1, 2, 3) if d * 32 >= size), 3)
             sheet = self._sheets.get(density)
             if sheet is None:
-                sheet = pygame.image.load(folder() / f"icons@{density}.png").convert_alpha()
+                cell = 32 * density
+                sheet = Sheet(folder() / f"icons@{density}.png", cell, cell)
                 self._sheets[density] = sheet
-            cell = 32 * density
-            index = self.index[name]
-            spot = pygame.Rect(
-                index % self.columns * cell, index // self.columns * cell, cell, cell
-            )
-            made = pygame.transform.smoothscale(sheet.subsurface(spot), (size, size))
+            made = pygame.transform.smoothscale(sheet.cut(self.index[name]), (size, size))
             made.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
             made = made.convert_alpha()
             self._made[key] = made

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.host.files import folder
+from game.host.files import came, folder
 from game.ui.scene import rounding
 
 RGB = tuple[int, int, int]
@@ -24,6 +24,7 @@ Box = tuple[int, int, int, int]
 Key = tuple[str, str, Box]  # a place, a cloth, and the felt there
 CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
 WEAVE = 96  # the side of a piece of cloth, in dots
+FELT = "felt.jpg"
 PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
 STEPS = 40  # of the light on the felt
 BAND = 3 << 17  # dots that are scaled in one step
@@ -52,14 +53,17 @@ FELTS = {
 
 
 class Backdrop:
-    """The backdrop of one window, of the kind that was asked for last."""
+    """The backdrops of one window: of the table and of pages, as they were asked for last.
+
+    Each is as large as the window, so a new one is made in the place of the last of its kind.
+    """
 
     def __init__(self) -> None:
         self._size = (1, 1)
         self.late = False  # it is not there yet: to be drawn again
+        self.awaits = False  # its pictures are still on their way
         self._first = True  # so it is in the first picture of all, which must be quick
         self._hurried = False  # the window changes its size: nothing else is to be seen meanwhile
-        self._bare: dict[RGB, pygame.Surface] = {}  # what is seen meanwhile, by its colour
         self._making: dict[Key, Steps] = {}  # the one that is being made
         self._made: dict[Key, pygame.Surface] = {}
 
@@ -67,36 +71,38 @@ class Backdrop:
         """The window has a new size."""
         self._size = size
         self._hurried = not self._first
-        for made in (self._bare, self._making, self._made):
-            made.clear()
+        self._making.clear()
+        self._made.clear()
 
     def of(
         self, place: str, cloth: str, felt: Box, shade: int, *, rest: bool = False
-    ) -> pygame.Surface:
+    ) -> pygame.Surface | RGB:
         """The backdrop of a place with the felt in this box; "" is plain felt everywhere.
 
+        While it is not there, a colour.
         ``cloth`` is one of `FELTS`, or "own" for the place's own.
         ``shade`` is how far down the header must be readable; its shadow fades below that.
         ``rest``: this picture has had enough to do, so a table waits for the next one.
         """
         first, self._first = self._first, False
+        self.awaits = False
         own = cloth == "own"
         key = (place, place if own else cloth, felt if place else (0, 0, *self._size))
         made = None if first else self._made.get(key)
         if made is None and not first:
-            if len(self._made) > 1:  # the table and the pages over it
-                self._made.clear()
-            if self._hurried or not rest:
+            self.awaits = None in [came(name) for name in _files(*key[:2])]
+            if not self.awaits and (self._hurried or not rest):
                 made = self._step(key, shade)
             if made is not None:
                 self._made[key] = made
-        self.late = made is None
-        return made or self._flat(FELTS[key[1]].far if key[1] else PLAIN)
+        self.late = made is None and not self.awaits
+        return made or (FELTS[key[1]].far if key[1] else PLAIN)
 
     def _step(self, key: Key, shade: int) -> pygame.Surface | None:
         """A little more of a table: no frame has the time for all of it. None: not done yet."""
         if key not in self._making:
-            self._making = {key: _table(self._size, key, shade)}
+            last = next((one for one in self._made if bool(one[0]) == bool(key[0])), key)
+            self._making = {key: _table(self._size, key, shade, self._made.pop(last, None))}
         steps = self._making[key]
         try:
             next(steps)
@@ -108,21 +114,29 @@ class Backdrop:
             return made
         return None
 
-    def _flat(self, colour: RGB) -> pygame.Surface:
-        if colour not in self._bare:
-            self._bare = {colour: pygame.Surface(self._size)}
-            self._bare[colour].fill(colour)
-        return self._bare[colour]
+
+def _files(place: str, cloth: str) -> list[str]:
+    """The pictures that a backdrop is made of."""
+    if place:
+        return [f"tables/{place}{end}" for end in (".jpg", ".png", "-emblem.png")]
+    return [] if cloth else [FELT]
 
 
-def _table(size: tuple[int, int], key: Key, shade: int) -> Steps:
+def _table(
+    size: tuple[int, int], key: Key, shade: int, onto: pygame.Surface | None = None
+) -> Steps:
     place, kind, box = key
     if not place:
-        return (yield from _felt(size, "", kind) if kind else _plain(size))
-    ground, felt = (yield from _place(size, place)), pygame.Rect(box)
+        return (yield from _felt(size, "", kind, onto) if kind else _plain(size, onto))
+    ground, felt = (yield from _place(size, place, onto)), pygame.Rect(box)
     radius = _radius(felt)
-    cloth = yield from _felt(felt.size, place, kind)
-    yield from _lay(ground, cloth, felt, radius)
+    corners = _corners(ground, felt, radius)
+    yield
+    lies = ground.get_rect().contains(felt)  # in a low window it goes on below the edge
+    cloth = yield from _felt(felt.size, place, kind, ground.subsurface(felt) if lies else None)
+    if not lies:
+        ground.blit(cloth, felt)
+    yield from _round(ground, corners, radius)
     yield from _rim(ground, felt, radius, place)
     yield
     dark = pygame.Surface((1, 24), pygame.SRCALPHA)
@@ -132,21 +146,24 @@ def _table(size: tuple[int, int], key: Key, shade: int) -> Steps:
     return ground
 
 
-def _plain(size: tuple[int, int]) -> Steps:
+def _plain(size: tuple[int, int], onto: pygame.Surface | None = None) -> Steps:
     """Plain felt everywhere, which lies along the window."""
     felt = _cloth()
     yield
-    return (yield from _scaled(pygame.transform.rotate(felt, 90 * (size[1] > size[0])), size))
+    felt = pygame.transform.rotate(felt, 90 * (size[1] > size[0]))
+    return (yield from _scaled(felt, size, onto))
 
 
 @cache
 def _cloth() -> pygame.Surface:
     """The picture of plain felt."""
-    return pygame.image.load(folder() / "felt.jpg").convert()
+    return pygame.image.load(folder() / FELT).convert()
 
 
-def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> Steps:
-    """A picture in another size, as smoothscale makes it, but in bands.
+def _scaled(
+    picture: pygame.Surface, size: tuple[int, int], onto: pygame.Surface | None = None
+) -> Steps:
+    """A picture in another size, as smoothscale makes it, but in bands; ``onto`` one of that size.
 
     It goes along each row, then down each column; none asks for what the others hold.
     """
@@ -157,9 +174,9 @@ def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> Steps:
         band = picture.subsurface((0, y, w, min(rows, h - y)))
         whole.blit(pygame.transform.smoothscale(band, (wide, band.get_height())), (0, y))
         yield
-    if high == h:
+    if high == h and onto is None:
         return whole
-    broad, whole = whole, pygame.Surface(size)
+    broad, whole = whole, onto or pygame.Surface(size)
     columns = max(1, BAND // max(h, high))
     for x in range(0, wide, columns):
         band = broad.subsurface((x, 0, min(columns, wide - x), h))
@@ -168,28 +185,29 @@ def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> Steps:
     return whole
 
 
-def _place(size: tuple[int, int], place: str) -> Steps:
+def _place(size: tuple[int, int], place: str, onto: pygame.Surface | None = None) -> Steps:
     """The picture of a place: it covers the window, its middle and its upper edge stay in view."""
     picture = pygame.image.load(folder() / "tables" / f"{place}.jpg")
     yield
-    picture = picture.convert()
     w, h = picture.get_size()
     scale = max(size[0] / w, size[1] / h)
     seen = min(w, round(size[0] / scale)), min(h, round(size[1] / scale))
-    part = picture.subsurface(((w - seen[0]) // 2, 0, *seen))
+    part = picture.subsurface(((w - seen[0]) // 2, 0, *seen)).convert()
     yield
-    return (yield from _scaled(part, size))
+    return (yield from _scaled(part, size, onto))
 
 
 def _radius(felt: pygame.Rect) -> int:
     return max(1, round(rounding(felt.w, felt.h)))
 
 
-def _felt(size: tuple[int, int], place: str, kind: str) -> Steps:
+def _felt(
+    size: tuple[int, int], place: str, kind: str, onto: pygame.Surface | None = None
+) -> Steps:
     """A cloth with a lit middle and, in a place, a quiet emblem; its corners are still square."""
     light = _light(kind)
     yield
-    felt = yield from _scaled(light, size)
+    felt = yield from _scaled(light, size, onto)
     if place:
         emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
         yield
@@ -231,19 +249,35 @@ def _weave() -> pygame.Surface:
     return cloth.convert()
 
 
-def _lay(ground: pygame.Surface, felt: pygame.Surface, box: pygame.Rect, r: int) -> Bits:
-    """Lay the felt down with round corners; their edges lie under the rim."""
-    w, h = box.size
-    for part in ((r, 0, w - 2 * r, h), (0, r, r, h - 2 * r), (w - r, r, r, h - 2 * r)):
-        ground.blit(felt, (box.x + part[0], box.y + part[1]), part)
-    yield
+def _corners(
+    ground: pygame.Surface, felt: pygame.Rect, r: int
+) -> list[tuple[pygame.Rect, pygame.Surface]]:
+    """What lies at the corners of the felt before it does."""
+    spots = [
+        pygame.Rect(x, y, r, r) for x in (felt.x, felt.right - r) for y in (felt.y, felt.bottom - r)
+    ]
+    return [(spot, _copied(ground, spot)) for spot in spots]
+
+
+def _copied(ground: pygame.Surface, spot: pygame.Rect) -> pygame.Surface:
+    """A part of the ground, also where it lies beyond the edge."""
+    copy = pygame.Surface(spot.size)
+    copy.blit(ground, (0, 0), spot)
+    return copy
+
+
+def _round(
+    ground: pygame.Surface, corners: list[tuple[pygame.Rect, pygame.Surface]], r: int
+) -> Bits:
+    """Make the corners of the felt round; their edges lie under the rim."""
     round_ = pygame.Surface((2 * r, 2 * r), pygame.SRCALPHA)
     pygame.draw.circle(round_, (255, 255, 255, 255), (r, r), r - max(1, r // 40))
-    for x, left in ((0, 0), (w - r, r)):
-        for y, top in ((0, 0), (h - r, r)):
-            corner = felt.subsurface((x, y, r, r)).convert_alpha()
-            corner.blit(round_, (0, 0), (left, top, r, r), special_flags=pygame.BLEND_RGBA_MULT)
-            ground.blit(corner, (box.x + x, box.y + y))
+    for number, (spot, before) in enumerate(corners):
+        at = (number // 2 * r, number % 2 * r, r, r)
+        corner = _copied(ground, spot).convert_alpha()
+        corner.blit(round_, (0, 0), at, special_flags=pygame.BLEND_RGBA_MULT)
+        ground.blit(before, spot)
+        ground.blit(corner, spot)
         yield
 
 

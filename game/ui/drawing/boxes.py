@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin, tau
@@ -17,8 +17,12 @@ ROUND = 90  # steps of a whole ring
 SPARE = 8_000  # physical pixels that take as long to paint in vain as a box of its own to begin
 FULL = 0.7  # of a fading box: there it has all of its colour
 MANY = 60  # boxes that are put together with care; more at once are a new page
+TALL = 256  # physical pixels: of a box whose sides are higher only its ends and a strip are drawn
+STRIP = 64  # how high that is; it is painted as often as it goes into the box
 
 Colour = tuple[int, int, int, int]
+Place = tuple[int, int, int, int]  # a box of the window or of an image
+Ground = pygame.Surface | tuple[int, int, int]  # what lies under all items, or its colour
 
 
 class Item(NamedTuple):
@@ -27,23 +31,30 @@ class Item(NamedTuple):
     image: pygame.Surface
     x: int
     y: int
-    clip: tuple[int, int, int, int] | None = None
+    clip: Place | None = None
     z: int = 0  # a card that only rises or sinks in the pile is painted again too
+    tall: int = 0  # how high it is, where the image is a short one of it
 
     @property
     def box(self) -> pygame.Rect:
         """What it covers."""
         box = self.image.get_rect(topleft=(self.x, self.y))
+        box.h = self.tall or box.h
         return box if self.clip is None else box.clip(self.clip)
 
 
 def sized(item: Item, part: float) -> Item:
     """The same item smaller, around its middle."""
-    w, h = item.image.get_size()
+    image = item.image
+    if item.tall:
+        image = plain_box(image.get_width(), item.tall)
+        for piece, down in pieces(item.image, item.tall):
+            image.blit(item.image, (0, down), piece, pygame.BLEND_RGBA_ADD)
+    w, h = image.get_size()
     size = (max(1, round(w * part)), max(1, round(h * part)))
-    image = pygame.transform.smoothscale(item.image, size)
+    image = pygame.transform.smoothscale(image, size)
     x, y = item.x + (w - image.get_width()) // 2, item.y + (h - image.get_height()) // 2
-    return item._replace(image=image, x=x, y=y)
+    return item._replace(image=image, x=x, y=y, tall=0)
 
 
 def canvas(size: tuple[int, int]) -> pygame.Surface:
@@ -77,22 +88,24 @@ class Window:
         both = before | self._boxes
         return [both[id(item)] for item in {*came} ^ {*went}]
 
-    def paint(
-        self, screen: pygame.Surface, ground: pygame.Surface, boxes: Iterable[pygame.Rect]
-    ) -> None:
+    def paint(self, screen: pygame.Surface, ground: Ground, boxes: Iterable[pygame.Rect]) -> None:
         """Paint these boxes of the screen."""
         items = self.items
         rects = [self._boxes[name] for name in map(id, items)]
         for box in boxes:
             screen.set_clip(box)
-            screen.blit(ground, box.topleft, box)
+            if isinstance(ground, pygame.Surface):
+                screen.blit(ground, box.topleft, box)
+            else:
+                screen.fill(ground, box)
             seen = [items[index] for index in box.collidelistall(rects)]
-            if not any(item.clip for item in seen):
+            if not any(item.clip or item.tall for item in seen):
                 screen.fblits([(item.image, (item.x, item.y)) for item in seen])
                 continue
-            for image, x, y, clip, _z in seen:
+            for image, x, y, clip, _z, tall in seen:
                 screen.set_clip(box.clip(clip) if clip else box)
-                screen.blit(image, (x, y))
+                for piece, down in pieces(image, tall) if tall else ((None, 0),):
+                    screen.blit(image, (x, y + down), piece)
         screen.set_clip(None)
 
 
@@ -176,6 +189,16 @@ def part_of_ring(radius: int, steps: int, colour: Colour) -> pygame.Surface:
         back = [(big + inner * cos(a), big + inner * sin(a)) for a in angles]
         pygame.draw.polygon(large, colour, outer + back[::-1])
     return pygame.transform.smoothscale(large, (radius * 2, radius * 2)).convert_alpha()
+
+
+def pieces(short: pygame.Surface, high: int) -> Iterator[tuple[Place, int]]:
+    """What is painted of a box that is drawn short, each piece so far down: its strip repeats."""
+    w, h = short.get_size()
+    end = (h - STRIP) // 2  # how high each end is
+    yield (0, 0, w, end), 0
+    for down in range(end, high - end, STRIP):
+        yield (0, end, w, min(STRIP, high - end - down)), down
+    yield (0, end + STRIP, w, end), high - end
 
 
 def faded_box(w: int, h: int, fill: Colour) -> pygame.Surface:

@@ -8,17 +8,19 @@ nothing is drawn.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 import pygame
 
 from game.engine.words import spoken
-from game.host.files import folder
-from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
+from game.ui.drawing.assets import Birds, Cards, Icons, picture_file
 from game.ui.drawing.backdrop import Backdrop
 from game.ui.drawing.boxes import (
     LARGE,
     ROUND,
+    STRIP,
+    TALL,
+    Ground,
     Item,
     Window,
     canvas,
@@ -26,10 +28,10 @@ from game.ui.drawing.boxes import (
     drawn,
     faded_box,
     part_of_ring,
-    plain_box,
     round_box,
     sized,
 )
+from game.ui.drawing.kept import PictureCache
 from game.ui.drawing.text import Fonts
 from game.ui.play.sprites import FLUTTER, HELD, Look, ring
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
@@ -40,10 +42,10 @@ LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
 MANY = 40  # new parts of a picture: one with more is drawn from the next frame on
 THIN = 3  # logical pixels: a side that is shorter is that of a line
 LINES = 4096  # whose widths are known: a page measures thousands of words
-FEWEST = 1 << 20  # pixels of cards that are kept in any window, so that a tiny one comes to rest
+FEWEST = 1 << 21  # pixels of cards and the like that any window keeps: a tiny one comes to rest
 ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones
 MOST = 32  # boxes that are painted one by one; instead of more, the whole window is
-BAND = 1 << 20  # pixels of the shade that are filled in one frame
+FACES = 10_000_000  # and no more in any, for it shows no more at once
 STEPS = 32  # sizes that a card on its way passes through, up to its full one
 FEW = 16  # sizes of what flies about, which is soft
 PATIENCE = 16  # pictures that the last one may stay for a new one, until all of that is made
@@ -55,16 +57,15 @@ class Painter:
 
     def __init__(self) -> None:
         self.fonts = Fonts()
-        self.cards = Cards()
-        self.icons = Icons()
-        self.birds = Birds()
+        self.cards, self.icons, self.birds = Cards(), Icons(), Birds()
         self.density = 1.0
         self._widths: dict[tuple[str, float, bool], float] = {}  # of lines, as they were measured
         self._plates = PictureCache()
         self._passing = PictureCache()  # cards in the sizes that they pass through
-        self._pictures: dict[tuple[str, int, int, int, float], pygame.Surface] = {}
+        self._pictures = PictureCache()
         self._unpacked = False  # whether a picture was, for this frame
         self.late = False  # not all is drawn as it should be: to be drawn again
+        self.awaits = False  # some files are on their way: to be drawn again when they have come
         self._before = 0  # how much had been made when this picture was begun
         self._complete = False  # whether all of its still parts are as they should be
         self._waited = 0  # pictures that the last one has stayed for the one that is wanted
@@ -87,7 +88,7 @@ class Painter:
         self._first = True  # the first picture of all waits for nothing slow
         self.screen: pygame.Surface
         self._backdrop = Backdrop()
-        self._ground: pygame.Surface | None = None
+        self._ground: Ground | None = None
 
     def open(self, width: int, height: int, density: float) -> None:
         """Make or resize the drawing surface, of so many physical pixels."""
@@ -97,31 +98,28 @@ class Painter:
         self._most = 2 * max(size) + 64
         self._widths.clear()
         whole = size[0] * size[1]
-        self.cards.forget(max(7 * whole, FEWEST))  # what a table shows, and what it prepares
-        self._plates = PictureCache(4 * whole)
-        self._passing = PictureCache(whole)
+        self.cards.forget(max(FEWEST, min(whole, FACES)))
+        self._roomy()
+        self._pictures = PictureCache(whole)
         self.birds.forget()
-        self._pictures.clear()
         self._rings.clear()
         self._backdrop.resize(size)
         self._ground = None
         self._items_now, self._ready, self._rested = {}, None, {}
-        self._veil = (*size, 0, "veil", "")
         self._scene = None
         self._whole = True
 
-    def veil(self) -> Iterator[None]:
-        """Prepare the shade that lies under overlays, a band at a time."""
-        w, h, _radius, fill, _edge = key = self._veil
-        if self._plates.get(key) is None:
-            shade = plain_box(w, h)
-            yield
-            rows = max(1, BAND // w)
-            for y in range(0, h, rows):
-                shade.fill(COLOURS[fill], (0, y, w, rows))
-                yield
-            if key == self._veil:  # the window is still as large
-                self._plates.put(key, shade)
+    def only(self, deck: str) -> None:
+        """A table with this deck opens: what was painted for the last one is let go of."""
+        if self.cards.only(deck):
+            self._roomy()
+
+    def _roomy(self) -> None:
+        w, h = self.screen.get_size()
+        room = max(FEWEST, 3 * w * h // 4)
+        self._plates = PictureCache(room)
+        self._passing = PictureCache(w * h)
+        self.fonts.forget(room)
 
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
@@ -174,10 +172,9 @@ class Painter:
         """A picture; None when another was unpacked for this frame, which has no time for two."""
         key = (name, w, h, radius, gaze)
         made = self._pictures.get(key)
-        if made is None and self._has_time():
-            path = folder() / name
-            if not path.exists():  # a game whose picture has not been painted yet
-                path = folder() / "felt.jpg"
+        path = None if made else picture_file(name)
+        self.awaits = self.awaits or (made or path) is None
+        if path and self._has_time():
             source = pygame.image.load(path).convert_alpha()
             scale = max(w / source.get_width(), h / source.get_height())
             above = 4  # less is cropped there: who is painted stands with the head high
@@ -196,7 +193,8 @@ class Painter:
             if radius:
                 cut = round_box(w, h, radius, (255, 255, 255, 255), None, 0)
                 made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            made = self._pictures[key] = made.convert_alpha()
+            made = made.convert_alpha()
+            self._pictures.put(key, made)
         return made
 
     def _ring(self, radius: int, part: float, colour: str) -> pygame.Surface:
@@ -247,10 +245,13 @@ class Painter:
             if clip is not None:  # of one too long for a surface, what is scrolled into view
                 y = max(y, min(px(rect.bottom) - h, clip[1] - (h - clip[3]) // 2))
             radius = max(0, min(px(part.radius), w // 2, h // 2))
-            key = (w, h, radius, part.fill, part.edge)
+            edge = 2 * max(1, self.px(1))
+            tall = h > TALL + 2 * radius and not part.fill.startswith("fade")
+            high = 2 * max(radius, edge) + STRIP if tall else h
+            key = (w, high, radius, part.fill, part.edge)
             if radius >= LARGE and self._plates.get(key) is None and not self._has_time():
                 return None
-            return Item(self.plate(*key), x, y, clip)
+            return Item(self.plate(*key), x, y, clip, tall=h if tall else 0)
         if isinstance(part, Icon):
             size = self.side(part.size)
             icon = self.icons.icon(part.name, size, COLOURS[part.colour])
@@ -277,7 +278,9 @@ class Painter:
         """A player; None while another picture is unpacked, as with pictures."""
         size = self.side(part.rect.w)
         ready = self.birds.ready(part.name, part.mood, size)
-        if not (ready or self._has_time()):
+        here = self.birds.here(part.name, part.mood, size)
+        self.awaits = self.awaits or not here
+        if not here or not (ready or self._has_time()):
             return None
         image = self.birds.bird(part.name, part.mood, size, turned=part.turned, within=part.within)
         return Item(image, self.px(part.rect.x), self.px(part.rect.y), clip)
@@ -362,10 +365,10 @@ class Painter:
         if look.deck == FLUTTER:
             flying = self._flutter(look, full)
             return [] if flying is None else [flying]
-        late, self.cards.late = self.cards.late, False
+        late, self.cards.late = self.cards.late, 0
         face = self._face(look, angle)
         stays = not (straight or self.cards.late)  # while it is the same look
-        self.cards.late = self.cards.late or late
+        self.cards.late += late
         part = look.width / look.full if look.full > 0 else 1.0
         if look.turned < 1 or part != 1:
             part = _stepped(part)
@@ -437,7 +440,7 @@ class Painter:
             w = max(side, line.get_width() + side // 3)
             made = self.plate(w, side, side // 2, "button-strong", "").copy()
             made.blit(line, ((w - line.get_width()) // 2, (side - line.get_height()) // 2))
-            self._pictures[key] = made
+            self._pictures.put(key, made)
         return made
 
     # -- the picture
@@ -460,7 +463,7 @@ class Painter:
         same = scene is self._scene and looks is self._looked and marks == self._marks
         if same and not self.late and not self._whole:
             return 0
-        self.late = False
+        self.late = self.awaits = False
         self._unpacked, self._first = self._first, False
         self._before = self.fonts.made + self._plates.made
         # Cards are turned where nothing moves, and after the room is there.
@@ -490,9 +493,10 @@ class Painter:
             items += self._items((Panel(hover, "hover", radius),), clip)
         if focus is not None:
             items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),), clip)
-        self.late = self.late or self.cards.late
+        self.late = self.late or self.cards.late > self.cards.absent
         ground = self._under(scene)
         self.late = self.late or self._backdrop.late
+        self.awaits = self.awaits or self._backdrop.awaits or bool(self.cards.absent)
         self._whole = self._whole or ground is not self._ground
         self._ground = ground
         boxes = self._changed(items)
@@ -513,7 +517,6 @@ class Painter:
         if self._ready and self._ready[0] is scene and style == self._style:
             return self._take(scene, self._ready[1], falls)
         last = self._items_now if style == self._style else {}
-        self._plates.get(self._veil)  # needed seldom but at once, so it is kept
         top = scene.top[:1] if falls else scene.top
         layers = scene.under, scene.over, scene.pops, top
         found = [_known(parts, self._items_now) for parts in layers]
@@ -547,7 +550,7 @@ class Painter:
     def _take(self, scene: Scene, made: list[list[Item]], falls: bool) -> bool:
         """Show this picture from now on."""
         self._parts, self._ready = made, None
-        self._complete = not (self.late or self.cards.late or falls)
+        self._complete = not (self.late or self.awaits or self.cards.late or falls)
         self._scene, self._waited, self._fallen = scene, 0, falls
         self._asks = True
         self.late = self.late or falls
@@ -559,7 +562,7 @@ class Painter:
         many = self.fonts.made + self._plates.made - self._before > ENOUGH
         return many or self.late or self._unpacked
 
-    def _under(self, scene: Scene) -> pygame.Surface:
+    def _under(self, scene: Scene) -> Ground:
         felt = scene.felt
         x, y = self.px(felt.x), self.px(felt.y)
         box = (x, y, self.side(felt.w), self.side(felt.h))
@@ -573,7 +576,7 @@ class Painter:
             return [whole]
         return dirty(differ, whole, MOST)
 
-    def _paint(self, ground: pygame.Surface, boxes: list[pygame.Rect]) -> None:
+    def _paint(self, ground: Ground, boxes: list[pygame.Rect]) -> None:
         self.window.paint(self.screen, ground, boxes)
         pygame.display.update(boxes)
 

@@ -8,8 +8,10 @@ from string import ascii_letters
 import pygame
 
 from game.host.files import folder
+from game.ui.drawing.kept import PictureCache
 
 _SMALL = 16  # pixels: in smaller type a space of few whole pixels may be lost beside a letter
+ROOM = 1 << 22  # pixels of lines, until there is a window
 _CLEAR = 3  # pixels that are clear between two words
 
 
@@ -20,9 +22,13 @@ class Fonts:
         pygame.font.init()
         self.made = 0  # lines drawn so far
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
-        self._lines: dict[tuple[str, int, bool, tuple[int, int, int, int]], pygame.Surface] = {}
+        self._lines = PictureCache(ROOM)
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._tight: dict[tuple[int, bool], re.Pattern[str]] = {}
+
+    def forget(self, room: int) -> None:
+        """Let go of the lines at the old sizes; from now on there is so much room for them."""
+        self._lines = PictureCache(room)
 
     def font(self, size: int, bold: bool) -> pygame.font.Font:
         """One weight at one size."""
@@ -52,12 +58,10 @@ class Fonts:
         key = (text, size, bold, colour)
         line = self._lines.get(key)
         if line is None:
-            if len(self._lines) > 1500:
-                self._lines.clear()
             line = self._render(text, size, bold, colour).convert_alpha()
             if colour[3] < 255:
                 line.set_alpha(colour[3])
-            self._lines[key] = line
+            self._lines.put(key, line)
             self.made += 1
         return line
 

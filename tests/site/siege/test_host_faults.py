@@ -23,8 +23,6 @@ LOADED = (
     "pyodide.js",
     "pyodide.asm.js",
     "pyodide.asm.wasm",
-    "stdlib.zip",
-    "pygame.zip",
     "pygame.wasm",
     "app.zip",
 )
@@ -33,13 +31,16 @@ BESIDE = (
     "manifest.webmanifest",
     "icon-32.png",
     "front.webp",
+    "snapshot.wasm",
 )  # the game starts without these
 PAGE = "index.html"
 ON_HOST = [
     *itertools.product((*LOADED, *BESIDE), FAULTS),
     *itertools.product([PAGE], ["flipped", "cut"]),  # else no page of ours is there
 ]
-IN_CACHE = [*itertools.product((*LOADED, PAGE), ["flipped", "cut", "replaced", "missing"])]
+IN_CACHE = [
+    *itertools.product((*LOADED, "snapshot.wasm", PAGE), ["flipped", "cut", "replaced", "missing"])
+]
 OVER = """() => globalThis.rookery?.metrics.marks.ready
   || document.getElementById("problem")?.hidden === false
   || (document.readyState === "complete" && document.getElementById("lost") !== null)"""
