@@ -363,9 +363,12 @@
   }
 
   // Where all comes in boxes the image would be most of it, and in WebKit a restored Python breaks off; there, and where
-  // it cannot come or be laid, Python begins.
+  // it cannot come or be laid, Python begins. It does so on the first visit by a slow line too, where the image, which
+  // has 1.2 MB more than what it replaces, would take longer than it saves.
   const SNAPSHOT = "snapshot.wasm";
-  const restores = !(asFile || whole || /^Apple/.test(navigator.vendor));
+  const SLOW = 5; // Mbit/s
+  const far = navigator.connection?.downlink < SLOW && !navigator.serviceWorker?.controller;
+  const restores = !(asFile || whole || far || /^Apple/.test(navigator.vendor));
   async function start() {
     checkBrowser();
     if (`${rookery.spoken}.po` in files.files) rookery.text(`${rookery.spoken}.po`);

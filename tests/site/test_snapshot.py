@@ -93,6 +93,17 @@ def test_a_restored_page_is_as_a_plain_one(both):
         assert differ <= OWN, name
 
 
+def test_a_first_visit_by_a_slow_line_fetches_no_snapshot(serve, visit, table_site):
+    here = serve(table_site)
+    slow = "Object.defineProperty(NetworkInformation.prototype, 'downlink', { get: () => 1.5 })"
+    seen = visit(here.url, init=slow)
+    seen.start()
+
+    assert not seen.page.evaluate("rookery.restored")
+    assert not [address for address in here.asked if address.endswith("snapshot.wasm")]
+    assert [] == seen.complaints
+
+
 def test_nothing_random_is_the_same_in_two_restored_pages(serve, visit, table_site):
     here = serve(table_site)
     dice = "import os, random\nrepr([random.random(), os.urandom(8)])"

@@ -158,6 +158,9 @@ def test_whatever_is_wrong_in_the_kept_copy_is_mended_and_the_game_is_there(visi
             LAY,
             [name, None if damaged is None else base64.b64encode(damaged).decode()],
         )
+        seen.context.new_cdp_session(page).send(
+            "Network.clearBrowserCache"
+        )  # the tab's own memory too
         page.goto(host.url)
 
         assert "" == end(page), (name, kind, at)
