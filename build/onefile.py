@@ -15,6 +15,12 @@ from runtime import BuildError
 MOST = 12_000_000  # bytes
 TYPES = {".png": "image/png", ".webp": "image/webp"}
 FILES = '<script type="application/json" id="files">'
+# A file has no home screen to lie on, and opens with its menu in the place of the fan.
+UNSEEN = (
+    r'<link rel="manifest"[^>]*>\n',
+    r'<link rel="apple-touch-icon"[^>]*>\n',
+    r'<img class="fan"[^>]*>\n',
+)
 BOX = re.compile(r'rookeryBox\("([^"]*)"\);\n')
 
 
@@ -33,7 +39,8 @@ def one_file(site: Path, note: str) -> bytes:
     )
     page = _changed(page, "<head>\n", lambda found: f"{found[0]}<!-- {note} -->\n")
     page = _changed(page, r'(?<=-Policy" content=")[^"]+', lambda found: _policy(found[0]))
-    page = _changed(page, r'<link rel="manifest"[^>]*>\n', lambda _found: "")
+    for tag in UNSEEN:
+        page = _changed(page, tag, lambda _found: "")
     page = _changed(page, r'\b(src|href)="(v-[^"]+)"', picture)
     page = _changed(page, re.escape(FILES), lambda found: held + found[0])
     whole = page.encode()
