@@ -16,8 +16,8 @@ TABLE = {
     "game.games: manifest",
     "game.host: files quiet",
     "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
-    "game.ui: sound start theme",
-    "game.ui.drawing: assets backdrop boxes paint text",
+    "game.ui: fetched sound start theme",
+    "game.ui.drawing: assets backdrop boxes kept paint sheets text",
     "game.ui.play: clock director hints keeper match_screen news offers overlays sprites",
     "game.ui.layouts: base common fan head plates seating",
 }

@@ -188,7 +188,7 @@ def test_no_storm_of_input_stops_the_program_or_harms_the_match(game: str, web: 
     storm = Storm(game, web=web)
     storm.play()
     moves, least = 0, amount(EVENTS) // 2
-    while storm.sent < least or (moves <= 3 and storm.sent < 4 * least):  # some storms only read
+    while storm.sent < least or (moves <= 3 and storm.sent < 9 * least):  # some storms only read
         for _event in range(storm.pick((0, 1, 1, 2, 3, 8))):
             storm.event()
         storm.frame()

@@ -93,7 +93,8 @@ def wheel(tmp_path_factory):
     (path,) = folder.glob("*.whl")
     names = zipfile.ZipFile(path).namelist()
     names = [name.removeprefix("rookery/") if "/assets/" in name else name for name in names]
-    return [re.sub(r"^rookery-[^/]*?(?=dist-info/)|^rookery-.*/data/", "", name) for name in names]
+    kept = r"^rookery_cards-[^/]*?(?=dist-info/)|^rookery_cards-.*/data/"
+    return [re.sub(kept, "", name) for name in names]
 
 
 def test_every_file_of_the_wheel_belongs_to_a_listed_component(wheel):
