@@ -593,6 +593,6 @@ def test_a_panel_longer_than_two_windows_reaches_to_its_ends(top: int) -> None:
     item = painter._item(
         Panel(Rect(10, top, 340, 5000), "button", round_corner), (0, first, 360, last - first)
     )
-    above, below = item.y, item.y + item.image.get_height()
+    above, below = item.y, item.y + (item.tall or item.image.get_height())
     assert above == top or above <= first - round_corner
     assert below == top + 5000 or below >= last + round_corner

@@ -347,7 +347,7 @@ def test_the_shade_falls_first_and_what_lies_on_it_comes_after_it() -> None:
     while not seen or app.painter.late:
         one_frame(app)
         top = app.painter._parts[3]
-        assert whole == top[0].image.get_size()
+        assert whole == top[0].box.size
         seen.append(len(top))
     assert seen[0] == 1 < len(app.picture.top) == seen[-1]
     assert {1, seen[-1]} == set(seen)
