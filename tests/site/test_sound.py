@@ -102,7 +102,7 @@ def test_each_sound_of_a_deal_is_heard_as_it_was_made_and_none_when_it_is_off(
         loud, long = drawn(name)
         peak, seconds = heard(page, since)
         assert peak == pytest.approx(loud, rel=0.25), name
-        assert 0.7 * long <= seconds <= long + 0.6, name  # a busy page may stammer
+        assert 0.7 * long <= seconds <= long + 1.2, name  # a busy page may stammer
 
     mute = (
         "import dataclasses; _rookery_app.use(dataclasses.replace(_rookery_app.settings, volume=0))"
