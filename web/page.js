@@ -366,8 +366,7 @@
   // it cannot come or be laid, Python begins. It does so on the first visit by a slow line too, where the image, which
   // has 1.2 MB more than what it replaces, would take longer than it saves.
   const SNAPSHOT = "snapshot.wasm";
-  const SLOW = 5; // Mbit/s
-  const far = navigator.connection?.downlink < SLOW && !navigator.serviceWorker?.controller;
+  const far = /[23]g/.test(navigator.connection?.effectiveType) && !navigator.serviceWorker?.controller;
   const restores = !(asFile || whole || far || /^Apple/.test(navigator.vendor));
   async function start() {
     checkBrowser();
