@@ -37,12 +37,18 @@
   rookery.mark("menu");
 
   // ---- handing over ------------------------------------------------------------------------------------------------------
+  // Once: from then on keys, links and screens are the game's alone.
+  const { depth, offered } = rookery;
+  const over = new AbortController();
+  const { signal } = over;
   let chosen = null;
   const frames = (n) => requestAnimationFrame(() => (n ? frames(n - 1) : $("go").click()));
-  const whenReady = (then) => (rookery.metrics.marks.ready ? then() : addEventListener("rookery:ready", then, { once: true }));
+  const whenReady = (then) => (rookery.metrics.marks.ready ? then() : addEventListener("rookery:ready", then, { signal }));
   function hand() {
+    if (signal.aborted) return;
+    over.abort();
+    Object.assign(rookery, { depth, offered });
     if (chosen !== null) rookery.ask("choose", chosen);
-    chosen = null;
     frames(3); // what was chosen is drawn by then
   }
   menu.addEventListener("click", (event) => {
@@ -52,18 +58,16 @@
       rookery.fullscreen();
       return;
     }
-    const waits = chosen !== null;
     chosen = Number(button.dataset.choice);
     for (const other of menu.querySelectorAll("[aria-pressed]")) other.removeAttribute("aria-pressed");
     button.setAttribute("aria-pressed", "true");
-    if (!waits) whenReady(hand);
-  });
+    whenReady(hand);
+  }, { signal });
   // The game's own menu knows arrows, letters and gamepads; a link that is opened here shows what it brings.
   addEventListener("keydown", ({ key }) => {
     if (rookery.metrics.marks.ready && !/^(Tab|Enter| |Shift|Control|Alt|AltGraph|Meta|F\d+)$/.test(key)) hand();
-  });
-  addEventListener("gamepadconnected", () => whenReady(hand));
-  const { depth, offered } = rookery;
+  }, { signal });
+  addEventListener("gamepadconnected", () => whenReady(hand), { signal });
   rookery.depth = (now) => {
     depth(now);
     if (now > 0) hand();

@@ -142,6 +142,17 @@ def test_a_link_that_is_opened_here_shows_what_it_brings(serve, visit, game_site
     assert screen(seen)
 
 
+def test_a_menu_that_was_left_takes_no_more_keys(serve, visit, game_site):
+    seen = visit(serve(game_site).url)
+    seen.start()
+    seen.page.evaluate("() => { globalThis.left = 0; go.onclick = () => { left += 1; }; }")
+    for key in ("ArrowDown", "Escape", "x"):
+        seen.page.keyboard.press(key)
+    seen.page.wait_for_timeout(500)
+
+    assert 0 == seen.page.evaluate("left")
+
+
 def test_where_something_is_missing_the_sentence_takes_the_place_of_the_menu(
     serve, visit, game_site
 ):
