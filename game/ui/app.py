@@ -69,11 +69,14 @@ class App:
         self.language = ""  # that is spoken whatever the settings say, until they change
         self._speaks: tuple[str, ...] = ()  # what was wanted and spoken when these were the same
         self._shown: Screen | None = None
+        self._toast = ""
+        self._toast_until = 0.0
         self._complaint = ""  # the toast, when it is one that must have been read
-        self._heading = self._toast = self._deck = ""  # the deck that is prepared
-        self._toast_until = self.drawing = 0.0  # in this pass, before the screen acts; or endless
+        self._heading = ""
+        self.drawing = 0.0  # seconds of this pass of the loop before the screen acts; or endless
         self._work: list[float] = []
-        self._drew, self._step = False, SHOWN  # whether this pass painted; how far the picture is
+        self._drew = False  # whether this pass of the loop has painted something
+        self._step = SHOWN  # how far the latest picture is
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
         self._fetched = Fetched(self.painter, self.memory)
         self.gamepads: Gamepads | None = None  # in a page the browser has them
@@ -360,7 +363,7 @@ class App:
                 self._go_on(errand)
             self.speaks()
             if self._fetched.take():
-                self.prepare(self._deck)
+                self.prepare(self.painter.cards.deck)
             moving, step = self._moves(now), self._step
             tells = ready and self.host.web and not step
             wait = self.reflect(moving=moving) if tells else math.inf
@@ -416,7 +419,6 @@ class App:
 
     def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
-        self._deck = deck
         if deck:
             self.painter.only(deck)
         self._chores = chores(self, self.painter, self.sounds, deck)

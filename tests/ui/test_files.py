@@ -71,12 +71,12 @@ def test_a_table_without_its_files_shows_backs_and_is_whole_when_they_have_come(
     assert {f"cards/{name}" for name in ("cards.json",)} & page.asked == set()
 
     page.bring()
-    app._fetched.take() and app.prepare(app._deck)
+    app._fetched.take() and app.prepare(app.painter.cards.deck)
     pass_time(app, 3)
 
     while app.painter.awaits:  # what is asked for only now, as another sheet
         page.bring()
-        app._fetched.take() and app.prepare(app._deck)
+        app._fetched.take() and app.prepare(app.painter.cards.deck)
         pass_time(app, 1)
 
     assert not cards.absent
@@ -105,8 +105,8 @@ def test_what_cannot_come_is_said_once(page: Page) -> None:
     app = open_app()
     assert not app.painter.cards.here("raj", BACK, 100)
     page.lost = True
-    app._fetched.take() and app.prepare(app._deck)
-    app._fetched.take() and app.prepare(app._deck)
+    app._fetched.take() and app.prepare(app.painter.cards.deck)
+    app._fetched.take() and app.prepare(app.painter.cards.deck)
 
     (sentence,) = app.memory.complaints
     assert sentence.startswith("Some pictures or sounds have not come")

@@ -61,7 +61,7 @@ class Cards:
             for deck, d in data["decks"].items()
         }
         self._sheets: dict[tuple[str, int, int], Sheet] = {}
-        self._deck = ""  # of the table that is shown
+        self.deck = ""  # of the table that is shown
         self._faces = PictureCache()
         self._known: dict[tuple[str, str, str], list[int]] = {}  # the widths of each face
         self._angles: dict[Hashable, int] = {}  # how each lay last, by its size
@@ -94,9 +94,9 @@ class Cards:
 
     def only(self, deck: str) -> bool:
         """A table with this deck opens: all others are let go of. Returns whether it is new."""
-        if deck == self._deck:
+        if deck == self.deck:
             return False
-        self._deck = deck
+        self.deck = deck
         self.forget(self._room)
         drawn = {deck, *self.rows[deck]}
         self._sheets = {place: one for place, one in self._sheets.items() if place[0] in drawn}
