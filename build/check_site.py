@@ -12,6 +12,8 @@ import re
 import sys
 from pathlib import Path
 
+from lean import box_files  # it lies beside this file
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKED = {".zip", ".png", ".jpg", ".ogg"}  # no server packs these again
 
@@ -28,9 +30,7 @@ def check(site: Path) -> list[str]:
     wrong = []
     for name, file in json.loads(found.group(1))["files"].items():
         path = site / file["url"]
-        folder = site / file["url"].removesuffix(name) / "box"
-        boxes = [folder / f"{name}.{number}.js" for number in range(file["boxes"])]
-        gone = [other for other in (path, *boxes) if not other.exists()]
+        gone = [other for other in (path, *box_files(site, name, file)) if not other.exists()]
         wrong += [f"{other.relative_to(site)} is missing: build the site again." for other in gone]
         if path in gone:
             continue

@@ -155,6 +155,12 @@ def boxes(name: str, data: bytes) -> dict[str, bytes]:
     }
 
 
+def box_files(site: Path, name: str, file: dict[str, str]) -> list[Path]:
+    """Where the boxes of a file lie in a built site, by what the page knows of it."""
+    folder = site / file["url"].removesuffix(name) / "box"
+    return [folder / f"{name}.{number}.js" for number in range(int(file["boxes"]))]
+
+
 def packed_size(name: str, parts: dict[str, bytes]) -> int:
     """How many bytes a host sends that packs a file; its boxes hold it packed."""
     around = len(b'rookeryBox("");\n')

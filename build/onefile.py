@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from lean import box_files
 from runtime import BuildError
 
 MOST = 12_000_000  # bytes
@@ -54,8 +55,7 @@ def one_file(site: Path, note: str) -> bytes:
 
 def _held(site: Path, name: str, file: dict[str, str]) -> str:
     """A file as text in the page: a line for each of its boxes."""
-    folder = site / file["url"].removesuffix(name) / "box"
-    boxes = [folder / f"{name}.{number}.js" for number in range(int(file["boxes"]))]
+    boxes = box_files(site, name, file)
     lines = [BOX.sub(r"\1", box.read_text(encoding="ascii")) for box in boxes]
     return f'<script type="text/plain" id="box:{name}">' + "\n".join(lines) + "</script>\n"
 
