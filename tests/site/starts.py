@@ -75,7 +75,7 @@ def once(context: Any, address: str, slowed: int) -> dict[str, float]:
     wire.on("Network.loadingFinished", lambda event: got.append(event["encodedDataLength"]))
     if slowed > 1:
         wire.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-    whole = context.browser.new_browser_cdp_session() if context.browser else None
+    whole = context.browser.new_browser_cdp_session()
     page.goto(address, wait_until="commit", timeout=PATIENCE)
     waited = 0
     while not told:
@@ -83,10 +83,12 @@ def once(context: Any, address: str, slowed: int) -> dict[str, float]:
         waited += 5
         assert waited < PATIENCE, "no cards"
     metrics = {m["name"]: m["value"] for m in wire.send("Performance.getMetrics")["metrics"]}
-    figures = {"main_ms": metrics["TaskDuration"] * 1000, "network_mb": sum(got) / 1e6}
-    if whole is not None:
-        found = whole.send("SystemInfo.getProcessInfo")["processInfo"]
-        figures["renderer_ms"] = 1000 * max(p["cpuTime"] for p in found if p["type"] == "renderer")
+    found = whole.send("SystemInfo.getProcessInfo")["processInfo"]
+    figures = {
+        "main_ms": metrics["TaskDuration"] * 1000,
+        "renderer_ms": 1000 * max(p["cpuTime"] for p in found if p["type"] == "renderer"),
+        "network_mb": sum(got) / 1e6,
+    }
     figures |= page.evaluate(FIGURES)
     page.evaluate(KEPT)
     page.wait_for_timeout(3000)  # V8 keeps what it has compiled
