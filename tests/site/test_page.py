@@ -153,28 +153,25 @@ def test_a_browser_without_webassembly_gets_a_sentence(serve, visit, table_site)
     assert seen.page.is_visible("#retry")
 
 
-def test_too_little_memory_gets_a_sentence(serve, visit, table_site):
-    no_memory = """
-      WebAssembly.Memory = class {
-        constructor() { throw new RangeError("WebAssembly.Memory(): could not allocate memory"); }
-      };
-    """
-    seen = visit(serve(table_site).url, init=no_memory)
-    seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
-
-    assert "not enough memory" in seen.problem()
-
-
-def test_what_a_browser_refuses_is_not_called_a_lack_of_memory(serve, visit, table_site):
-    refuses = """
-      WebAssembly.Memory = class {
-        constructor() { throw new RangeError("WebAssembly.Memory is disallowed here"); }
-      };
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        ("WebAssembly.Memory(): could not allocate memory", "not enough memory"),
+        ("WebAssembly.Memory is disallowed here", "could not start in this browser"),
+    ],
+)
+def test_too_little_memory_gets_a_sentence_and_what_is_refused_another(
+    serve, visit, table_site, why, told
+):
+    refuses = f"""
+      WebAssembly.Memory = class {{
+        constructor() {{ throw new RangeError("{why}"); }}
+      }};
     """
     seen = visit(serve(table_site).url, init=refuses)
     seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
 
-    assert "could not start in this browser" in seen.problem()
+    assert told in seen.problem()
 
 
 def test_a_mistake_in_the_game_is_told_with_its_details_folded(serve, visit, table_site):
