@@ -86,7 +86,7 @@ def test_an_untouched_table_leaves_wheel_swipe_and_zoom_to_the_page_around(table
     after = table.look()
 
     assert [False, False] == table.frame.evaluate("stopped")
-    assert (before.moves, before.overlay, -1) == (after.moves, after.overlay, after.armed)
+    assert (before.own, before.overlay, -1) == (after.own, after.overlay, after.armed)
     assert "BODY" == table.page.evaluate("document.activeElement.tagName")
 
 
