@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import os
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -37,8 +38,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: [item.get_closest_marker(mark) is None for mark in marks])
 
 
-def pytest_collection_finish() -> None:
+def pytest_collection_finish(session: pytest.Session) -> None:
     """Look through thousands of tests and modules for rubbish once, and rarely from then on."""
+    if "PYTEST_XDIST_WORKER" in os.environ:  # else a browser is started in each process
+        for item in session.items:
+            for mark in item.iter_markers("xdist_group"):
+                assert item.nodeid.endswith(f"@{mark.args[0]}"), f"{item.nodeid} left its group"
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)

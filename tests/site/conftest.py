@@ -322,16 +322,26 @@ def started_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefo
 
 
 @pytest.fixture
-def firefox(started_firefox: FirefoxTab) -> FirefoxTab:
+def firefox(started_firefox: FirefoxTab) -> Iterator[FirefoxTab]:
     """A tab in this Firefox. Nothing is remembered in it, for each test has a host of its own."""
     tab = started_firefox.another()
     tab.complaints, tab.requests = [], []
     tab.bring_to_front()
-    return tab
+    yield tab
+    for left in tab.call("browsingContext.getTree")["contexts"]:  # a table at rest works on
+        if left["context"] != started_firefox.context:
+            tab.call("browsingContext.close", context=left["context"])
 
 
 @pytest.fixture(scope="session")
-def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKitTab]:
-    """WebKit's tab. Each test has a host of its own, so nothing is remembered in it."""
+def started_webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKitTab]:
+    """A WebKit with an empty tab."""
     with webkit_driver.driven(tmp_path_factory.mktemp("webkit")) as tab:
         yield tab
+
+
+@pytest.fixture
+def webkit(started_webkit: WebKitTab) -> Iterator[WebKitTab]:
+    """WebKit's tab. Each test has a host of its own, so nothing is remembered in it."""
+    yield started_webkit
+    started_webkit.goto("about:blank")  # a table at rest works on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from contextlib import suppress
@@ -23,6 +24,7 @@ FIRST = (
     *("Accept", "red is trump", "Pass", "Keep silent"),
 )
 MOST = 400  # looks at a deal
+WHOLE = GAMES if os.environ.get("ROOKERY_MANY") else ("raj",)  # played to the score
 PATIENCE = 20.0  # seconds
 
 # All that can be read and pressed now; when that is what it was before, what comes next.
@@ -93,12 +95,12 @@ class Ears:
         """What screen this is, and whose turn."""
         return str(self.page.get_by_role("heading", level=1).inner_text())
 
-    def deal(self) -> None:
-        """Play until the score is shown."""
+    def deal(self, most: int) -> None:
+        """Play until the score is shown, or so many buttons were pressed."""
         self.pressed = []
         for _look in range(MOST):
             names = self.names()
-            if "Go on" in names or "Play again" in names:
+            if "Go on" in names or "Play again" in names or len(self.pressed) == most:
                 return
             wanted = [name for start in FIRST for name in names if name.startswith(start)]
             cards = [name for name in names if CARD.fullmatch(name)]
@@ -113,9 +115,7 @@ class Ears:
 
 
 @pytest.mark.parametrize("seed", range(amount(1)))
-def test_a_deal_of_each_game_is_played_by_the_buttons_beside_the_canvas(
-    serve, visit, game_site, seed
-):
+def test_each_game_is_played_by_the_buttons_beside_the_canvas(serve, visit, game_site, seed):
     here = serve(game_site)
     seen = visit(here.url, init=AT_ONCE + chances(seed) + TOUCHED)
     ears = Ears(seen.page)
@@ -127,11 +127,12 @@ def test_a_deal_of_each_game_is_played_by_the_buttons_beside_the_canvas(
         ears.use(MANIFEST[game].title)
         ears.use("Play.")
         ears.wait("Pause")
-        ears.deal()
+        ears.deal(MOST if game in WHOLE else 12)
         pressed[game] = ears.pressed
         faults[f"sheet of {game}"] = ears.faults() if game == "raj" else []
-        ears.use("Play again" if "Play again" in ears.names() else "Go on")
-        ears.wait("Pause")
+        if game in WHOLE:
+            ears.use("Play again" if "Play again" in ears.names() else "Go on")
+            ears.wait("Pause")
         ears.leave()
         ears.wait("Play.")
         ears.use("Back")

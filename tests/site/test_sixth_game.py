@@ -10,12 +10,11 @@ import pytest
 
 from tests.house import make_house
 from tests.site.embedded import player_inside, result, write_page
-from tests.site.player import Finger, Keys, Player, hurry
+from tests.site.player import Finger, Keys, Player
 from tests.site.plays import PHONE, wishing
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sixth game")]
 
-QUIET = wishing(volume="0")
 AT_ONCE = wishing(speed="instant", volume="0")
 OPTIONS = "bot_level=learner&target=50&seed=11"
 
@@ -42,9 +41,9 @@ def test_mouse_a_whole_match_in_a_page_of_somebody_elses(serve, visit, site, tmp
     attributes = OPTIONS.replace("&", " ")
     write_page(tmp_path, f"game=hearts {attributes}", here.url)
     outside = serve(tmp_path)
-    seen = visit(outside.url, init=QUIET)
+    seen = visit(outside.url, init=AT_ONCE)
     player = player_inside(seen.page)
-    hurry(player)
+
     end_of_hearts(player)
     score = player.look().score
 

@@ -48,14 +48,20 @@ def test_webkit_opens_the_menu_and_plays_a_first_hand(serve, webkit, game_site):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_webkit_takes_ten_decisions_of_each_game_and_goes_on_after_a_reload_without_a_network(
-    game, serve, webkit, game_site
-):
+def test_webkit_takes_ten_decisions_of_each_game(game, serve, webkit, game_site):
     here = serve(game_site)
     quick(webkit, here.url)
-    address = f"{here.url}?game={game}&bot_level=learner&seed=21"
-    player = opened(webkit, address, Guest, bid_to=80)
-    played = decisions(player, 10)
+    player = opened(webkit, f"{here.url}?game={game}&bot_level=learner&seed=21", Guest, bid_to=80)
+
+    assert decisions(player, 10) >= 10
+
+
+def test_webkit_goes_on_with_a_match_after_a_reload_without_a_network(serve, webkit, game_site):
+    here = serve(game_site)
+    quick(webkit, here.url)
+    address = f"{here.url}?game=kraken&bot_level=learner&seed=21"
+    player = opened(webkit, address, Guest)
+    played = decisions(player, 3)
     webkit.until("rookery.kernel().helped()", "workers that think")
     webkit.until(f"() => ({KEPT})(rookery.version)", "a copy that the browser keeps")
     here.down = True
@@ -67,7 +73,7 @@ def test_webkit_takes_ten_decisions_of_each_game_and_goes_on_after_a_reload_with
 
     decisions(player, 1)
 
-    assert webkit.evaluate(waits(game))
+    assert webkit.evaluate(waits("kraken"))
 
 
 @pytest.mark.parametrize("sandbox", ["", "sandbox"])
