@@ -93,14 +93,17 @@ def test_each_sound_of_a_deal_is_heard_as_it_was_made_and_none_when_it_is_off(
     assert dealt > 0.1, "the cards are dealt without a sound"
 
     Player(page, page).turn()  # from here on the table itself makes no sound
-    settled(page)  # nor does it work: a busy page may lose a piece of one
+    settled(page)  # nor does it work
     page.wait_for_function("heard(0)[2] > 50")
     assert {"deal", "play", "sweep", "turn", "bid", "click"} <= set(KINDS)
     for name in KINDS:
-        since = page.evaluate("later()")
-        page.evaluate(PLAY, name)
         loud, long = drawn(name)
-        peak, seconds = heard(page, since)
+        for _try in range(3):  # a busy page may lose a piece of one
+            since = page.evaluate("later()")
+            page.evaluate(PLAY, name)
+            peak, seconds = heard(page, since)
+            if peak == pytest.approx(loud, rel=0.25):
+                break
         assert peak == pytest.approx(loud, rel=0.25), name
         assert 0.7 * long <= seconds <= long + 1.2, name  # a busy page may stammer
 
