@@ -1,40 +1,40 @@
 /** <rookery-table>: a card table in any page. See docs/embedding.md. */
 export declare class RookeryTable extends HTMLElement {
-  /** Kept when the table can be played, also for those who ask later; broken, with the sentence, when none comes. */
+  /** Resolves when the table can be played, or at once if it already can; rejects, with the sentence, on a fatal error. */
   readonly ready: Promise<RookeryReady>;
-  /** The address that the frame shows; empty when there is none that it may have. */
+  /** The address that the frame shows; empty if the element has no address that it may show. */
   readonly address: string;
-  /** Begin, where there is only a picture so far. */
+  /** Start the table if it is still a picture. */
   play(): void;
 }
 
 export interface RookeryReady {
-  /** Of the table's site. */
+  /** The version of the table's site. */
   version: string;
 }
 
 /** How a game or match has ended. */
 export interface RookeryResult {
   game: string;
-  /** What it was played by, as an address writes it. */
+  /** The options of the match, as an address writes them. */
   options: Record<string, string>;
-  /** Of each side. */
+  /** The score of each side. */
   score: number[];
   /** The sides that have won. */
   winners: number[];
-  /** The person's own. */
+  /** The player's own side. */
   side: number;
   won: boolean;
   /** How many decisions were made. */
   moves: number;
-  /** It was practice: it counts for nothing. */
+  /** Whether it was practice, which counts for nothing. */
   practice: boolean;
 }
 
 export interface RookeryError {
   /** A sentence for people. */
   message: string;
-  /** No table can be played; without it the table plays on. */
+  /** Set if no table can be played; otherwise the table plays on. */
   fatal?: true;
 }
 
@@ -47,7 +47,7 @@ export interface RookeryEvents {
   "rookery:error": CustomEvent<RookeryError>;
 }
 
-/** The options of all games, by the names that their pages use in an address. */
+/** The options of all games, under the names that their pages use in an address. */
 export type RookeryOption =
   | "all_pass" | "allow_shooting" | "auction" | "bid_step" | "birds_any_time" | "bot_level" | "both_reach"
   | "bottom_order" | "challenge_payout" | "challenges" | "crow_discard" | "crow_must_follow" | "deal_packets"
@@ -59,19 +59,19 @@ export type RookeryOption =
   | "shoot_separate_call" | "show_tally" | "signals" | "spades_bonus" | "stall_limit" | "target" | "temperaments"
   | "tie" | "tie_rule" | "timeout_action" | "timer_seconds" | "trump_mode" | "trump_timing" | "use_crow";
 
-/** What the element reads of its attributes. */
+/** The attributes that the element reads. */
 export interface RookeryAttributes extends Partial<Record<RookeryOption, string | number>> {
-  /** The folder of the table's site. What a bundler has put into another file needs it. */
+  /** The folder of the table's site. Needed if a bundler has put the element into another file. */
   src: string;
   game?: "royal_raven" | "kraken" | "raj" | "wife_swap" | "crowsnest" | (string & {});
   set?: "first" | "house" | "written";
   lang?: "en" | "nl" | "de" | (string & {});
-  /** As CSS aspect-ratio. */
+  /** The box's shape, as CSS aspect-ratio. */
   ratio?: string;
   title?: string;
-  /** A picture until it is scrolled to or touched; or until it is touched. */
+  /** Show a picture until it is scrolled to or touched (lazy), or until it is touched (touch). */
   loading?: "eager" | "lazy" | "touch";
-  /** Of what is shown before the table is drawn; auto is that of the page. */
+  /** The colours shown before the table is drawn; auto takes those of the page. */
   scheme?: "dark" | "light" | "auto";
   sandbox?: "" | "allow-same-origin" | (string & {});
   seed?: number | string;
