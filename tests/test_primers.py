@@ -57,10 +57,10 @@ FALSE = [
     ("kraken", {"trump_mode": "utrecht"}, "or pass"),
     ("kraken", {"trump_mode": "random"}, "may choose trumps"),
     ("kraken", {"play_rules": "rotterdam"}, "other team is winning"),
-    ("kraken", {"four_nines": 150}, "from the 10 up, in your hand"),
+    ("kraken", {"four_nines": 150}, "you hold cards in a row, or four of a kind .10s"),
     ("kraken", {}, "at once"),
     ("raj", {"tie_rule": "discard"}, "added to the next|pot"),
-    ("raj", {"pot_sign": "total_then_last"}, "last one decides"),
+    ("raj", {"pot_sign": "total_then_last"}, "last prize decides"),
     ("raj", {"match_games": 3, "match_scoring": "total_points"}, "wins the most"),
     ("wife_swap", {"meld_from_hand": False}, "the hand"),
 ]
@@ -131,4 +131,4 @@ def test_what_is_told_is_short_and_has_its_clause_under_every_option(game: str) 
 
 def test_only_the_best_declaration_brings_points_KR29() -> None:
     (declare,) = [term.text for term in primer_of("kraken").terms if term.word == "declare"]
-    assert "Only the team with the best one scores" in declare
+    assert "Only the team with the best combination scores" in declare

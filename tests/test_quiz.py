@@ -116,7 +116,7 @@ def test_bids_and_prizes_of_raj_are_asked_after_as_they_are() -> None:
             continue
         rng = stream("raj", len(match.moves))
         question = raj.bid_left(match.rules, table, 0, rng, NAMES)
-        seat = NAMES.index(question.text.split(":")[0])
+        seat = NAMES.index(question.text.removesuffix("?").split(" by ")[1])
         value = int(question.text.split("the ")[1].split(" ")[0])
         assert (value in [value_of(c) for c in bits(table.hands[seat])]) == (question.right == 0)
         said.add(question.right)

@@ -134,13 +134,13 @@ def test_what_is_no_better_is_not_called_so(points, why):
 @pytest.mark.parametrize(
     ("doubt", "chance", "why"),
     [
-        (Doubt("odd"), 0.6, "Green 9 may bring more, but good players would not do it."),
-        (Doubt("habit"), 0.6, "Green 9 may bring more, but experience says red 14 is better."),
-        (Doubt("foreseen"), 0.6, "Green 9 may bring more, but a predictable player gets outbid."),
+        (Doubt("odd"), 0.6, "Green 9 may score more, but good players would not do it."),
+        (Doubt("habit"), 0.6, "Green 9 may score more, but experience says red 14 is better."),
+        (Doubt("foreseen"), 0.6, "Green 9 may score more, but a predictable player gets outbid."),
         (
             Doubt("foreseen"),
             0.5,
-            "Green 9 may bring more points, but not a better chance of winning.",
+            "Green 9 may score more points, but with no better chance of winning.",
         ),
     ],
 )

@@ -26,16 +26,16 @@ from game.engine.rules import AnyRules
 from game.engine.words import N_, _, ngettext, signed
 
 _LINES = {
-    Reason.WIN: N_("The match is won"),
-    Reason.SHARE: N_("The victory is shared"),
-    Reason.HALF_WIN: N_("Half of what a win brings"),
-    Reason.HALF_SHOTS: N_("Half of what the shots bring"),
+    Reason.WIN: N_("You won the match"),
+    Reason.SHARE: N_("You shared the victory"),
+    Reason.HALF_WIN: N_("Half of what a win earns"),
+    Reason.HALF_SHOTS: N_("Half of what the shots earn"),
     Reason.FREE_LEAVE: N_("Left, using a free leave"),
     Reason.FOLLOWED: N_("Left after another player"),
     Reason.NEVER_BELOW: N_("Never falls below 0"),
 }
 _DETAILS = {
-    Reason.SHARE: N_("Part of what a win would bring. Your winning streak is safe."),
+    Reason.SHARE: N_("Part of what a win would earn. Your winning streak is safe."),
     Reason.SHOT: N_("25 rating points each, even in a match you lose."),
     Reason.PARTNER_SHOT: N_("3 rating points each, even in a match you lose."),
     Reason.HALF_WIN: N_("Another player left. Your Elo and winning streak stay as they are."),
@@ -92,14 +92,14 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
             most=K_NEW if change.before.games < NEW else K,
         )
     if step.reason is Reason.WIN:
-        text = _("Every rated match you win brings {n} rating points.")
+        text = _("Every rated match you win earns {n} rating points.")
         return text.format(n=win_bonus(match.sides))
     if step.reason is Reason.STREAK:
         first, most = (streak_bonus(wins, match.sides) for wins in (1, STREAK_MOST))
         text = _("The longer your winning streak, the more: from {n} to {most} rating points.")
         return text.format(n=first, most=most)
     if step.reason is Reason.PENALTY:
-        text = _("The next one costs {n} rating points.")
+        text = _("Leaving another costs {n} rating points.")
         told = text.format(n=penalty(change.after.offences))
     else:
         told = _(_DETAILS[step.reason])
@@ -132,7 +132,7 @@ def leaving(standing: Standing, rules: AnyRules) -> str:
 def next_leave(standing: Standing) -> str:
     """What leaving costs besides a loss, whatever the match."""
     if standing.leaves:
-        return _("Next time uses up a free leave, and you lose only your winning streak.")
+        return _("Next time you use up a free leave, and lose only your winning streak.")
     points = penalty(standing.offences)
     n = standing.rating - blend(standing.elo, max(0, standing.points - points))
     text = _("Next time it counts as a loss and costs about {n} more ({points} rating points).")

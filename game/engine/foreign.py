@@ -75,10 +75,10 @@ def texts(value: object) -> dict[str, str]:
         ValueError: it is anything else.
     """
     if not isinstance(value, dict):
-        raise ValueError(_("a text is wrong"))
+        raise ValueError(_("some text is wrong"))
     for text in value.values():
         if not isinstance(text, str):
-            raise ValueError(_("a text is wrong"))
+            raise ValueError(_("some text is wrong"))
     return value
 
 

@@ -95,7 +95,7 @@ def temperaments(clause: str) -> bool:
     """The option of whether the computer players differ in temperament."""
     return option(
         False,
-        N_("Birds with a temperament"),
+        N_("Birds with personality"),
         help=N_(
             "Wren is bold, Robin careful, Jay hasty, Finch patient. None plays any better for it."
         ),
@@ -108,7 +108,7 @@ def rated(clause: str) -> bool:
     return option(
         False,
         N_("Rated game"),
-        help=N_("Whether it counts for your rating. Some house rules make it unrated."),
+        help=N_("Whether it counts towards your rating. Some house rules make it unrated."),
         clause=clause,
     )
 

@@ -53,7 +53,9 @@ FULL = N_(
 BLOCKED = N_("Nothing can be saved here: your match history stays as it is.")
 READ_ONLY = N_("What is saved here can be read but not changed, and nothing new is saved.")
 NEWER = N_("Your match history was saved by a newer version of Rookery.")
-ELSEWHERE = N_("The database cannot be opened here, so finished matches are kept as short texts.")
+ELSEWHERE = N_(
+    "The database cannot be opened here, so finished matches are kept as short text records."
+)
 EMPTIED = N_("Your match history is gone: its storage was emptied.")
 DAMAGED = N_("Your match history could not be read. It has been set aside as “{name}”.")
 PARTLY = N_(

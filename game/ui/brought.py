@@ -111,8 +111,8 @@ def _open_match(app: Shell, match: Match) -> None:
         if not _continues(waiting, match):
             app.toast(
                 _(
-                    "This match is waiting here with different moves: give that one up "
-                    "to open the file."
+                    "This match is already waiting here with different moves: give it up to "
+                    "open the file."
                 )
             )
 

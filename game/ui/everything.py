@@ -205,7 +205,10 @@ def bring(
                 (
                     drawer,
                     game,
-                    N_("The rating here has matches that the file lacks, so it is kept."),
+                    N_(
+                        "Your rating here includes matches missing from the file, so it has not "
+                        "changed."
+                    ),
                 )
             )
     small = {key: entry_ for drawer, key, entry_ in brought.others if drawer == SMALL}
@@ -213,8 +216,8 @@ def bring(
     kept = [_remember(host, key, entry_) for key, entry_ in _waiting(small, here)]
     n = len(brought.matches)
     sentence = ngettext(
-        "{n} match in this file, {new} of them new.",
-        "{n} matches in this file, {new} of them new.",
+        "{n} match in this file, {new} new.",
+        "{n} matches in this file, {new} new.",
         n,
     )
     sentence = sentence.format(n=n, new=len(new))

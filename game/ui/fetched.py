@@ -31,6 +31,6 @@ class Fetched:
         if lost() and not self.sorry:
             self.sorry = True
             self._memory.complaints.append(
-                _("Some pictures or sounds have not come yet: the game goes on without them.")
+                _("Some pictures or sounds have not loaded yet: the game goes on without them.")
             )
         return False

@@ -213,7 +213,9 @@ def home(archive: Opening) -> Errand[None]:
     if brought:
         yield from stray.write([Change(*one, texts[one], None) for one in brought])
     if new:
-        archive.news.append(_("Matches that were kept as short texts are now in your history."))
+        archive.news.append(
+            _("Matches that were kept as short text records are now in your history.")
+        )
 
 
 def _texts(stray: Archive) -> Errand[dict[tuple[str, str], str]]:

@@ -193,8 +193,8 @@ class History:
             before, here = yield from record.sound(archive, "career", game, record.reader(game))
             if here and not brought.continues(here):
                 return _(
-                    "The rating in this file lacks matches that were rated here."
-                    " Nothing has changed."
+                    "The rating in this file does not include matches rated here. Nothing has "
+                    "changed."
                 )
             if (yield from archive.write([Change("career", game, before, text)])):
                 break

@@ -48,4 +48,4 @@ def waiting(standing: Standing, memory: Memory, place: str) -> str:
     saved = memory.saved(place)
     if saved is None or not saved.rules.rated:
         return ""
-    return f"{_('It is rated.')} {leaving(standing, saved.rules)}"
+    return f"{_('The match is rated.')} {leaving(standing, saved.rules)}"

@@ -89,7 +89,7 @@ class Settings(Options):
     )
     confirm_tap: bool = option(
         True,
-        N_("Touch twice to play"),
+        N_("Tap twice to play"),
         help=N_("On a touch screen the first tap raises a card, the second plays it."),
         clause="",
     )

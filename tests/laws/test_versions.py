@@ -32,7 +32,7 @@ def test_what_is_written_under_other_rules_is_kept_and_goes_out_as_it_came(
     monkeypatch.setattr(GAMES[game], "version", GAMES[game].version + by)
     new = TestHost()
     came = come(new, text)
-    assert f"{len(HOUSE)} matches in this file, {len(HOUSE)} of them new." == came.sentence
+    assert f"{len(HOUSE)} matches in this file, {len(HOUSE)} new." == came.sentence
     assert not came.left
     [why] = came.unseen
     assert "under rules that have since changed" in why
@@ -123,7 +123,7 @@ def test_what_belongs_to_no_game_of_ours_or_to_nothing_is_left_out_and_named() -
     ]
     new = TestHost()
     came = come(new, pack([*every, *bad]))
-    assert "5 matches in this file, 5 of them new." == came.sentence
+    assert "5 matches in this file, 5 new." == came.sentence
     told = "\n".join(came.left)
     assert "Match: Its game is not in this version of Rookery." in told
     assert "Match (× 3): It cannot be read." in told
@@ -141,7 +141,7 @@ def test_a_match_whose_row_is_lost_and_a_row_whose_match_is_come_with_a_file() -
     match = played("raj")
     every = entries(one)
     rowless = [one for one in every if not (one[0] == "played" and " raj " in one[1])]
-    assert "5 matches in this file, 5 of them new." == bring(new, pack(rowless))
+    assert "5 matches in this file, 5 new." == bring(new, pack(rowless))
     bring(new, whole)
     assert finished(one.archive.keys("played")) == finished(new.archive.keys("played"))
     assert finished(one.archive.read("total", ["raj"])) == finished(

@@ -126,7 +126,7 @@ def test_a_file_of_many_matches_is_read_in_slices_and_says_how_far_it_is(app) ->
     told = [words for words in app.host.said if words.startswith("Reading the file: ")]
     assert told == sorted(told, key=lambda words: int(words.split(": ")[1].rstrip("%\xa0 ")))
     assert len(told) >= 1
-    assert "600 matches in this file, 600 of them new." == app.host.said[-1]
+    assert "600 matches in this file, 600 new." == app.host.said[-1]
 
 
 def test_of_what_is_no_file_of_everything_no_more_is_read_than_a_match_has(tmp_path) -> None:

@@ -136,7 +136,7 @@ def tour(guest: Guest, text: str) -> Iterator[str]:
     """Everything, one after the other; the name of each place that is worth a look."""
     guest.touch("'settings'")
     guest.bring(text)
-    guest.hears("2 matches in this file, 2 of them new")
+    guest.hears("2 matches in this file, 2 new")
     yield "settings"
     guest.touch("'back'")
     yield from _waiting(guest)

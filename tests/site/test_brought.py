@@ -79,7 +79,7 @@ def test_six_hundred_matches_come_while_the_page_says_how_far_it_is(
 ) -> None:
     seen = watched(visit, serve(game_site).url)
     seen.page.evaluate(DROP, [years(600), 0])
-    stood = told(seen, "600 matches in this file, 600 of them new.")
+    stood = told(seen, "600 matches in this file, 600 new.")
     assert stood < STOOD
     assert seen.page.evaluate(SAID, "Reading the file: ")
 

@@ -216,7 +216,7 @@ def test_the_groups_of_a_seal_stand_in_lines_of_like_length(size: tuple) -> None
     assert len(lines[0]) - len(lines[-1]) < len(lines)
 
 
-def test_a_deal_that_is_unfolded_on_a_tablet_stays_where_it_was_touched() -> None:
+def test_a_deal_that_is_expanded_on_a_tablet_stays_where_it_was_touched() -> None:
     match, friend = played("kraken", 0.3), played("kraken", 0.6)
     app = looking(match, (820, 1180, 1.0))
     code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))

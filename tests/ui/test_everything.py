@@ -24,19 +24,19 @@ from tests.ui.helpers import TestHost, carry_out, lasting, open_app
 def test_everything_survives_a_file_and_a_wipe_letter_by_letter() -> None:
     host, new = lived_in(), TestHost()
     text = packed(host)
-    assert "5 matches in this file, 5 of them new." == bring(new, text)
+    assert "5 matches in this file, 5 new." == bring(new, text)
     assert text == packed(new)
     for game in HOUSE:
         assert career_by_chance(game, 9) == finished(lasting(Memory(new)).career(game))
     before = held(new)
-    assert "5 matches in this file, 0 of them new." == bring(new, text)
+    assert "5 matches in this file, 0 new." == bring(new, text)
     assert before == held(new)
 
 
 def test_two_places_come_together_match_by_match() -> None:
     one, other = lived_in(1), lived_in(2)
-    assert "5 matches in this file, 5 of them new." == bring(one, packed(other))
-    assert "10 matches in this file, 5 of them new." == bring(other, packed(one))
+    assert "5 matches in this file, 5 new." == bring(one, packed(other))
+    assert "10 matches in this file, 5 new." == bring(other, packed(one))
     totals = finished(lasting(Memory(one)).totals())
     assert dict.fromkeys(HOUSE, 2) == {game: row["played"] for game, row in totals.items()}
     matches = finished(one.archive.keys("match"))
@@ -113,7 +113,7 @@ def test_the_settings_keep_and_bring_it() -> None:
     other.open_page("statistics")
     other.open_text(text)
     carry_out(other)
-    assert "5 matches in this file, 5 of them new." == other.host.said[-1]
+    assert "5 matches in this file, 5 new." == other.host.said[-1]
     assert 5 == sum(row["played"] for row in other.screen.totals.values())
 
 

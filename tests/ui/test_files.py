@@ -109,7 +109,7 @@ def test_what_cannot_come_is_said_once(page: Page) -> None:
     app._fetched.take() and app.prepare(app.painter.cards.deck)
 
     (sentence,) = app.memory.complaints
-    assert sentence.startswith("Some pictures or sounds have not come")
+    assert sentence.startswith("Some pictures or sounds have not loaded")
 
 
 def test_every_sound_has_its_name() -> None:

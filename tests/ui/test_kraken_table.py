@@ -244,12 +244,12 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
     told = layout.describe(table._situation(app.box))
     assert f"Card points at stake: {stake}, {2 * stake} with a challenge." in told
     assert f"{table.names[seen.decider]} chose " in told
-    assert "They must have more." in told
+    assert "They must get more points." in told
     assert "said Kraken" not in told
 
     table.match.submit(ME, Action("kraken"))
     told = layout.describe(table._situation(app.box))
-    assert "You said Kraken. The score is multiplied by 2. We must have more." in told
+    assert "You said Kraken. The score is multiplied by 2. We must get more points." in told
 
 
 def test_declarations_can_be_made_one_by_one_all_or_none() -> None:

@@ -360,7 +360,7 @@ def test_the_sheet_says_point_by_point_what_has_changed():
     to_the_sheet(app)
     assert (
         ("Elo, 925 against 850", "70% of", "+16"),
-        ("The match is won", "30% of", "+10"),
+        ("You won the match", "30% of", "+10"),
         ("1 win in a row", "30% of", "+5"),
         ("Rating: 1016, Silver", "", "1000 → 1016"),
     ) == app.screen.keeper.account
@@ -448,8 +448,8 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     app.screen.on("waiting")
     app.screen.on(("ask", app.memory.waiting(GAME)[0]))
     pass_time(app, 0.1)
-    assert f"It is rated. {cost}" in shown(app)
-    assert f"It is rated. {cost}" in app.host.said[-1]
+    assert f"The match is rated. {cost}" in shown(app)
+    assert f"The match is rated. {cost}" in app.host.said[-1]
     app.screen.on("give")
     pass_time(app, 0.1)
     assert Ending.LEFT is known(app.host).matches[-1].ending
@@ -486,7 +486,7 @@ def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
     app.screen.on("keep")
     name, text = app.host.exported
     assert ("rookery-rating-royal_raven", write(career(60))) == (name, text)
-    assert "The rating is saved in the file /home/rookery-rating-royal_raven.txt." == app._toast
+    assert "Rating saved in the file /home/rookery-rating-royal_raven.txt." == app._toast
     other = open_app()
     other.push(GamePage(other, GAME))
     other.open_text(text)
@@ -505,7 +505,7 @@ def test_a_bad_or_an_older_rating_from_a_file_changes_nothing():
     finished(put(app.host.archive, "career", GAME, text))
     app.open_text(write(career(59)))
     assert text == stored(app.host)
-    assert "lacks matches that were rated here" in app.host.said[-1]
+    assert "does not include matches rated here" in app.host.said[-1]
     finish(app.host, played(0))
     now = stored(app.host)
     app.open_text(text)  # as it was before a match that was lost, or left

@@ -177,7 +177,7 @@ def test_who_asks_for_another_match_is_told_what_it_costs_to_give_up_this_one():
     app.screen.on("again")
     pass_time(app, 0.1)
     leave = stakes(Standing(), match.rules).leave
-    assert f"It is rated. Leaving costs {-leave}: a loss" in seen(app)
+    assert f"The match is rated. Leaving costs {-leave}: a loss" in seen(app)
     app.screen.on("again")
     pass_time(app, 0.5)
     assert [Ending.LEFT] == [one.ending for one in known(app.memory, "crowsnest").matches]
@@ -211,7 +211,7 @@ def test_a_shared_victory_is_told_on_the_page():
     pass_time(app, 0.1)
     assert "The last match: shared, " in app.host.said[-1]
     assert "Elo, 1000 against 2 of 1000: +7." in app.host.said[-1]
-    assert "The victory is shared: +8." in app.host.said[-1]
+    assert "You shared the victory: +8." in app.host.said[-1]
 
 
 def test_the_curve_of_a_rating_can_be_read_beside_the_picture():

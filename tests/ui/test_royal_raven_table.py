@@ -539,7 +539,7 @@ def test_the_last_trick_marks_the_card_that_won_and_says_how_to_close_it() -> No
     winner = seen.last_trick[(seen.last_winner - seen.last_leader) % 4]
     assert [table.match.rules.deck.names[winner]] == won
     line = [part for part in top if isinstance(part, Text)][-1]
-    assert "Touch anywhere to close" == line.text
+    assert "Tap anywhere to close" == line.text
     assert 0 < paper.rect.bottom - line.rect.bottom < 30
 
 

@@ -335,7 +335,7 @@ def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, 
     assert ["first", "play", "written"] == ways
     assert not [t for t in app.picture.live() if isinstance(t.what, tuple)]
     picture = touch(app, "customise")
-    assert "unfolded" == app.host.said[-1]
+    assert "expanded" == app.host.said[-1]
     whats = [t.what for t in picture.live() if isinstance(t.what, tuple)]
     sets = [what for what in whats if what[0] == "preset"]
     assert sets == whats[: len(sets)] != []

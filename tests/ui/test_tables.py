@@ -50,7 +50,7 @@ def test_what_lies_over_a_table_says_how_it_is_closed(game: str, window: tuple) 
             continue
         moment.table(app)
         top = refresh(app).top
-        lines = [p for p in top if isinstance(p, Text) and p.text == "Touch anywhere to close"]
+        lines = [p for p in top if isinstance(p, Text) and p.text == "Tap anywhere to close"]
         (paper,) = [p.rect for p in top if isinstance(p, Panel) and p.fill == "plate-solid"]
         assert len(lines) == 1 or window[0] == 360, str(moment)
         for line in lines:
@@ -289,7 +289,7 @@ def test_the_last_trick_is_told_when_it_is_looked_at(game: str) -> None:
 def test_what_is_laid_over_the_table_is_told() -> None:
     app, table = kraken_opened(signals="high_low")
     table.on(("show", "signals"))
-    assert "says that you hold the ace" in app.host.said[-1]
+    assert "means that you hold the ace" in app.host.said[-1]
     table.on("close")
     table.on("menu")
     assert "Paused" == app.host.said[-1]

@@ -43,7 +43,7 @@ _LOG = {
     "gain": N_("{name}: +{value}"),
     "loss": N_("{name}: −{value}"),
     "sudden": N_("Both teams have {value}: the next hand decides"),
-    "over": N_("{name}: the match is won"),
+    "over": N_("The match goes to {name}"),
 }
 
 

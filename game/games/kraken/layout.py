@@ -508,7 +508,11 @@ def describe(here: Situation) -> str:
         if table.level:
             parts.append(challenged(here, table))
             parts.append(_("The score is multiplied by {n}.").format(n=MULTIPLIERS[table.level]))
-        parts.append((_("We must have more."), _("They must have more."))[obliged_seat(table) % 2])
+        parts.append(
+            (_("We must get more points."), _("They must get more points."))[
+                obliged_seat(table) % 2
+            ]
+        )
     elif table.turned:
         parts.append(_("Turned up: {card}.").format(card=card_name(table.turned[-1])))
     for seat, values in enumerate(table.claims):
@@ -531,7 +535,7 @@ def describe(here: Situation) -> str:
     if table.phase == "declare":
         for found in rules.declarable(here.view.own, table.trump).values():
             what = combination_name(found.cards)
-            parts.append(_("You hold {what}, {n}.").format(what=what, n=found.value))
+            parts.append(_("You hold {what}, worth {n}.").format(what=what, n=found.value))
     if rules.options.signals in SIGNALS:
         parts.append(convention(rules.options))
     parts.append(partners.hand_text(here, kind(here), sorted_hand(here)))

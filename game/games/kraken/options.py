@@ -39,7 +39,7 @@ class KrakenOptions(Options):
 
     trump_mode: str = option(
         "free",
-        N_("How trumps are found"),
+        N_("How trumps are chosen"),
         help=N_(
             "Each player may choose or pass; or the player left of the dealer "
             "must choose; or a card is turned up."
@@ -181,8 +181,8 @@ class KrakenOptions(Options):
         help=N_("The winners score both teams’ points, or only their own. The losers get nothing."),
         clause="K8",
         values={
-            "winner_takes_all": N_("Brings all points"),
-            "own_points": N_("Brings its own points"),
+            "winner_takes_all": N_("Scores all points"),
+            "own_points": N_("Scores its own points"),
         },
         house=True,
     )

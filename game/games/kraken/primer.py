@@ -31,7 +31,7 @@ def _trumps(options: KrakenOptions) -> list[str]:
         again = _("If nobody does, a second card decides.")
         if options.random_all_pass == "left_calls":
             again = _("If nobody does, the player on the dealer’s left calls another suit.")
-        return [_("A card is turned up: each in turn may accept its suit as trumps."), again]
+        return [_("A card is turned up: each player in turn may accept its suit as trumps."), again]
     if options.free_start == "dealer":
         return [_("Starting with the dealer, each player may choose trumps or pass.")]
     return [_("Starting on the dealer’s left, each player may choose trumps or pass.")]
@@ -47,7 +47,9 @@ def _turn(options: KrakenOptions) -> list[str]:
     if options.play_rules == "rotterdam":
         trump = _("If you cannot, play a trump if you have one, and a higher one if you can.")
     else:
-        trump = _("If you cannot and the other team is winning, trump higher if you can.")
+        trump = _(
+            "If you cannot and the other team is winning, beat their card with a trump if you can."
+        )
     return [*told, _("In play, follow suit if you can."), trump]
 
 
@@ -66,11 +68,14 @@ def _scoring(options: KrakenOptions) -> list[str]:
             else _("Each challenge doubles the card points.")
         )
         told.append(
-            _("Then the team that challenged last must have more, and the winners take it all.")
+            _(
+                "Then the team that challenged last must get more points, and the winners take it "
+                "all."
+            )
             if options.challenge_payout == "winner_takes_all"
             else _(
-                "Then the team that challenged last must have more: if so, only it "
-                "scores its own points; if not, the others take it all."
+                "Then the team that challenged last must get more points: if so, it scores its "
+                "own, the others nothing; if not, the others take it all."
             )
         )
     if options.spades_bonus == "x2_total":
@@ -79,9 +84,9 @@ def _scoring(options: KrakenOptions) -> list[str]:
         told.append(_("With spades as trumps the card points count double."))
     club = options.scoring_preset == "club"
     if club or options.last_trick_bonus:
-        told.append(_("The last trick brings 10 more."))
+        told.append(_("The last trick scores 10 more."))
     if club or options.pit_bonus:
-        told.append(_("All eight tricks bring 100 more."))
+        told.append(_("Winning all eight tricks scores 100 more."))
     return told
 
 
@@ -115,12 +120,12 @@ def _challenges(options: KrakenOptions) -> list[Term]:
 def _declared(options: KrakenOptions) -> str:
     """What it is to declare, and what it brings (KR29, KR31, K14, K20, K21)."""
     if options.four_nines:
-        what = _("To announce cards in a row, or four of a kind from the 9 up, in your hand.")
+        what = _("To announce that you hold cards in a row, or four of a kind (9s or higher).")
     else:
-        what = _("To announce cards in a row, or four of a kind from the 10 up, in your hand.")
-    told = [what, _("Only the team with the best one scores what it has declared.")]
+        what = _("To announce that you hold cards in a row, or four of a kind (10s or higher).")
+    told = [what, _("Only the team with the best combination scores what it has declared.")]
     if options.declare_tie == "both_score":
-        told.append(_("If the best are worth the same, both teams score."))
+        told.append(_("If both teams’ best combinations are worth the same, both teams score."))
     if options.share_cards:
         told.append(_("A card may count in both a run and a four of a kind."))
     return sentences(*told)
@@ -133,8 +138,8 @@ def _terms(options: KrakenOptions) -> list[Term]:
     )
     bonus = [
         _(
-            "Points for three or four in a row, four of a kind from the 10 up, or king and queen"
-            " of trumps, within one trick."
+            "Points for three or four in a row, four of a kind (10s or higher), or king and "
+            "queen of trumps, within one trick."
         )
     ]
     if options.declare_bonus == "ask":  # K16
@@ -151,7 +156,7 @@ def _terms(options: KrakenOptions) -> list[Term]:
         ),
         Term(_("declare"), _declared(options), "KR29"),
         Term(_("bonus"), sentences(*bonus), "KR28"),
-        Term(_("partner"), _("The player opposite you: your points count together."), "KR1"),
+        Term(_("partner"), _("The player opposite you: your points are added together."), "KR1"),
         Term(
             _("trick"),
             _("One card from each player. The highest of the suit led wins, or the highest trump."),

@@ -145,14 +145,14 @@ def _story(here: Situation, row: Row) -> list[str]:
     ]
     if row.obliged == 0:
         ends = (
-            _("We needed more than they did, and got it.")
+            _("We needed more than they had, and got it.")
             if made
-            else _("We needed more than they did, and fell short.")
+            else _("We needed more than they had, and fell short.")
         )
     elif made:
-        ends = _("They needed more than we did, and got it.")
+        ends = _("They needed more than we had, and got it.")
     else:
-        ends = _("They needed more than we did, and fell short.")
+        ends = _("They needed more than we had, and fell short.")
     return [*told, ends]
 
 

@@ -19,16 +19,15 @@ from game.games.kraken.state import Table, View
 _CONVENTIONS = {
     "none": N_("No signals are agreed: a discard means nothing."),
     "high_low": N_(
-        "High or low: the first time you discard freely, the card tells "
-        "about its own suit. A 7, 8 or 9 says that you hold the ace of that "
-        "suit, any higher card that you do not."
+        "High or low: the first time you discard freely, the card tells your partner about its "
+        "own suit. A 7, 8 or 9 means that you hold the ace of that suit, any higher card that "
+        "you do not."
     ),
     "suit_preference": N_(
-        "Suit preference: the first time you discard freely, the card asks "
-        "for another plain suit, neither the one led nor the one discarded. "
-        "If only one is left, it asks for that one. Of two, in the order "
-        "spades, hearts, clubs, diamonds, a 7, 8 or 9 asks for the first, "
-        "any higher card for the second."
+        "Suit preference: the first time you discard freely, the card asks for another plain "
+        "suit, neither the one led nor the one discarded. If only one is left, it asks for that "
+        "one. If two are left, in the order spades, hearts, clubs, diamonds, a 7, 8 or 9 asks "
+        "for the first and any higher card for the second."
     ),
 }
 _DEALER_DOES = {
@@ -96,12 +95,12 @@ _LOG = {
     "withhold": N_("{name} claimed no bonus"),
     "last": N_("{name} won the last trick: {value}"),
     "pit": N_("{name}: all eight tricks, {value}"),
-    "made": N_("{name}: made, with {points}"),
-    "set": N_("{name}: failed, with {points}"),
+    "made": N_("{name} made it, with {points}"),
+    "set": N_("{name} fell short, with {points}"),
     "score": N_("{name}: +{value}"),
     "nothing": N_("{name}: no points"),
     "extra": N_("The match is tied: one more round"),
-    "over": N_("{name}: the match is won"),
+    "over": N_("The match goes to {name}"),
 }
 _LOG_OF_CARDS = {  # where a challenge multiplies nothing else (K7)
     "kraken": N_("{name}: Kraken! The card points count double"),
@@ -163,7 +162,7 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
                 _("You have nothing more to declare") if said else _("You have nothing to declare")
             )
         if said:
-            return _("Declare more, or say that is all")
+            return _("Declare more, or say “That is all”")
         return _("Declare what you hold, or keep silent")
     if phase in ("claim", "stuk"):
         return claims(table, _(BONUS_NAMES[table.pending]))

@@ -58,5 +58,7 @@ def _pot(options: RajOptions) -> str:
     """What a pot is, and what makes it good or bad (RJ11, RJ12, J5)."""
     pot = _("All the prizes now at stake together, because nobody won the earlier ones.")
     if options.pot_sign == "last_card":
-        return sentences(pot, _("The last one decides whether the highest or the lowest bid wins."))
+        return sentences(
+            pot, _("The last prize decides whether the highest or the lowest bid wins.")
+        )
     return sentences(pot, _("Their total decides whether the highest or the lowest bid wins."))

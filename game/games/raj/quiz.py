@@ -34,7 +34,7 @@ def bid_left(rules: Raj, table: Table, me: int, rng: Random, names: Sequence[str
     seat = pick([seat for seat in range(rules.seats) if seat != me], rng)
     high = range(BIDS - 5, BIDS + 1)
     value = pick(high, rng)
-    text = _("{name}: can the {n} still be bid?").format(name=names[seat], n=value)
+    text = _("Can the {n} still be bid by {name}?").format(name=names[seat], n=value)
     right = int(not table.hands[seat] >> bid_card(seat, value) & 1)
     return Question(text, (_("Yes, it can"), _("No, it is gone")), right)
 

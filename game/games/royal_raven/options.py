@@ -61,7 +61,7 @@ class RoyalRavenOptions(Options):
     rated: bool = option(
         True,
         N_("Rated game"),
-        help=N_("Whether it counts for your rating. Some house rules make it unrated."),
+        help=N_("Whether it counts towards your rating. Some house rules make it unrated."),
         clause="RR39",
     )
     include_ones: bool = option(
@@ -106,7 +106,7 @@ class RoyalRavenOptions(Options):
     temperaments: bool = temperaments("A47")
     bid_step: int = option(
         5,
-        N_("Steps of the bidding"),
+        N_("Bidding steps"),
         help=N_("Bids are multiples of this number. The highest bid is always allowed."),
         clause="A8",
         values=numbers(1, 5, 10),

@@ -111,7 +111,7 @@ def _terms(options: RoyalRavenOptions) -> list[Term]:
         trick.append(_("A 1 is higher than a 14."))
     elif options.include_ones:
         trick.append(_("A 1 is lower than a 5."))
-    rated = _("Its result counts for your rating, and leaving counts as a loss.")
+    rated = _("Its result counts towards your rating, and leaving counts as a loss.")
     return [
         Term(
             _("kitty"),

@@ -49,15 +49,15 @@ _LOG = {
     "trump": N_("{name}: trump is {cards}"),
     "play": N_("{name}: {cards}"),
     "nest": N_("{name}: {points} from the kitty, {cards}"),
-    "lost": N_("The kitty held {cards}: its {points} are nobody’s"),
+    "lost": N_("The kitty held {cards}: its {points} go to nobody"),
     "made": N_("{name}: bid of {value} made"),
     "set": N_("{name}: bid of {value} failed"),
     "gain": N_("{name}: +{value}"),
     "loss": N_("{name}: −{value}"),
     "sudden": N_("Both teams have {value}: another hand is played"),
-    "over": N_("{name}: the match is won"),
-    "left": N_("{name}: left, and the match is over"),
-    "timeout": N_("{name}: out of time, and the match is over"),
+    "over": N_("The match goes to {name}"),
+    "left": N_("{name} left, and the match is over"),
+    "timeout": N_("{name} ran out of time, and the match is over"),
 }
 
 
@@ -187,7 +187,7 @@ def _why_not_play(terms: Terms, view: View) -> str:
     led = terms.pack.deck.suit[first]
     suit = _(SUIT_NAMES[trump if led < 0 else led])
     if not view.own.hand & terms.pack.deck.of_suit[trump if led < 0 else led]:
-        return _("Trump is led and you hold no other trump, so you must play the bird (A21).")
+        return _("Trump is led, so you must play the trump you hold (A21).")
     if led < 0:
         return _("{card} leads trump, and you hold {suit}, so you must play trump (A22).").format(
             card=_first_up(card_name(terms.pack, first)), suit=suit

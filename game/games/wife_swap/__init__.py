@@ -24,7 +24,7 @@ GAME = Game(
         "draw": Effect("turn", 0.3),
     },
     keys=(
-        ("D  R  O", N_("Done, start again, take off")),
+        ("D  R  O", N_("Done, start again, take a card off")),
         ("F  B", N_("Lay everything that fits; lay the best families")),
         ("1 – 4", N_("A seat’s families, enlarged")),
     ),

@@ -30,7 +30,7 @@ LESSON = Lesson(
             N_("The trick is yours. Now build families from its cards and your own, for points."),
             "cards KS 4S 2S",
         ),
-        ask(1, N_("Kings marry queens. Touch the king, then your queen of hearts.")),
+        ask(1, N_("Kings marry queens. Tap the king, then your queen of hearts.")),
         ask(2, N_("Cards in the couple’s suits may join them: add the 4 of spades to the family.")),
         ask(3, N_("That will do. Press Done: the rest of the trick goes under the stock.")),
         ask(

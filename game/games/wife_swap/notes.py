@@ -75,11 +75,11 @@ def _begins(here: Situation, table: Table, *, brief: bool) -> str:
     dim = lights(here) and not loose <= movable(here)
     winner = table.last_trick[(here.me - table.last_leader) % here.rules.seats]
     if not brief and NEMESIS_OF[winner] in table.last_trick:
-        text = _("Your {card} won, the nemesis of {court}: arrange your families, then press Done")
+        text = _("Your {card}, the nemesis of {court}, won: arrange your families, then press Done")
         if dim:
             text = _(
-                "Your {card} won, the nemesis of {court}: build families with the "
-                "bright cards, then press Done"
+                "Your {card}, the nemesis of {court}, won: build families with the bright "
+                "cards, then press Done"
             )
         return text.format(card=card_name(winner), court=card_name(NEMESIS_OF[winner]))
     if dim:

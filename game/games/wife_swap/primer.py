@@ -68,14 +68,14 @@ def _terms() -> list[Term]:
         ),
         Term(
             _("stock"),
-            _("The undealt cards. Hands are refilled from it after each trick."),
+            _("The undealt cards. Hands are refilled from them after each trick."),
             "WS3",
         ),
         Term(
             _("bench"),
             _(
-                "Cards waiting for a home while you arrange. Any still here when "
-                "you press Done become orphans."
+                "Cards waiting for a home while you arrange. Any still waiting when you press "
+                "Done become orphans."
             ),
             "W42",
         ),

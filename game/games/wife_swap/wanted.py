@@ -51,7 +51,7 @@ WANTED = (
         nemesis,
         there=True,
     ),
-    Wanted("couple", N_("A royal couple"), N_("You hold king and queen of one suit."), couple),
+    Wanted("couple", N_("A royal couple"), N_("You hold the king and queen of one suit."), couple),
     Wanted(
         "courts",
         N_("A court card and its nemesis"),

@@ -51,14 +51,14 @@ _LOG = {
     "reset": N_("{name} started arranging again"),
     "done": N_("{name}: families worth {points}"),
     "orphans": N_("{name}: orphans under the stock, {cards}"),
-    "under": N_("Unused under the stock: {cards}"),
+    "under": N_("Unused, under the stock: {cards}"),
     "draw": N_("{name} drew {cards}"),
     "drew": N_("{name} drew {cards} from the stock"),
     "stall": N_("Nobody has laid a card for {value} tricks: the game stops"),
     "stop": N_("{value} tricks have been played: the game stops"),
     "score": N_("{name}: +{value}"),
     "extra": N_("The leaders are tied at {value}: another game decides"),
-    "over": N_("{name}: the match is won"),
+    "over": N_("The match goes to {name}"),
 }
 
 
@@ -143,8 +143,8 @@ def why_not(view: View, action: Action, free: int) -> str:
         return _why_no_card(view, action.arg)
     if action.verb == "lift" and tabled >> action.arg & 1:
         return _(
-            "{card} was there before this turn: it leaves only for another "
-            "family, or when it no longer fits (WS21)."
+            "{card} was laid before this turn: it leaves only for another family, or when it no "
+            "longer fits (WS21)."
         ).format(card=card_name(action.arg))
     if action.verb == "lift":
         return _("{card} is not in a family.").format(card=card_name(action.arg))
@@ -189,7 +189,7 @@ def _why_not_wed(layout: Layout, card: int, other: int) -> str:
         )
     if married(layout, card) < 0 and married(layout, other) < 0:
         return _("When two cards start a family, name the K or the J first.")
-    return _("Name the card that joins first, then the married one.")
+    return _("First name the card that joins, then the married one.")
 
 
 def log_line(event: Event, names: Sequence[str]) -> str:
@@ -217,9 +217,9 @@ def won_text(trick: Sequence[int], winner: str, *, over: bool) -> str:
     card = trick[trick_winner(trick, 0, len(trick))]
     if NEMESIS_OF[card] in trick:
         court = card_name(NEMESIS_OF[card])
-        text = _("{name}: {card} wins, the nemesis of {court}")
+        text = _("{name}: {card}, the nemesis of {court}, wins")
         if over:
-            text = _("{name}: {card} won, the nemesis of {court}")
+            text = _("{name}: {card}, the nemesis of {court}, won")
         return text.format(name=winner, card=card_name(card), court=court)
     text = _("{name}: {card} is the highest and wins")
     if over:

@@ -57,7 +57,7 @@ class AboutPage(Page):
         column.gap(20)
         column.write(_("Built with"), 18, bold=True)
         column.gap(8)
-        column.write(_("Touch a name to read its full licence."), 14, colour="soft")
+        column.write(_("Tap a name to read its full licence."), 14, colour="soft")
         column.gap(8)
         with column.plated(above=0, below=0):
             for index, component in enumerate(components()):

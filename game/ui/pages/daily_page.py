@@ -133,7 +133,7 @@ class DailyPage(Pictured):
                     "try. Hints are allowed, but the result mentions them."
                 )
             return _(
-                "A later day’s deal has already been played here, so no deal counts until then."
+                "A later day’s deal has already been played here, so no deal counts until that day."
             )
         if not tried.over:
             if self.waits:
@@ -264,9 +264,7 @@ class DailyPage(Pictured):
                 self.app.make_room(self.deal, lambda: self.app.send(self._begin()))
             case "copy":
                 if self.app.copy(self.paste()):
-                    self.app.toast(
-                        _("The result is copied. It gives nothing away about the cards.")
-                    )
+                    self.app.toast(_("Result copied. It gives nothing away about the cards."))
             case "look":
                 self.app.send(self._look_back())
             case "before":

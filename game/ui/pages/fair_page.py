@@ -72,10 +72,10 @@ class FairPage(Pictured):
             )
         else:
             text = _(
-                "This cannot be verified here: at move {n}, {name} chose “{was}”, "
-                "but today would choose “{meant}”. By its save, another version of "
-                "the computer players played or began this match: only that "
-                "version of Rookery can tell whether it was altered."
+                "This cannot be verified here: at move {n}, {name} chose “{was}”, but would now "
+                "choose “{meant}”. According to its save, another version of the computer "
+                "players played or began this match: only that version of Rookery can tell "
+                "whether it was altered."
             )
         return text.format(
             n=found.move + 1,
@@ -140,8 +140,8 @@ class FairPage(Pictured):
             column.write(
                 _(
                     "“Verify” deals the same cards again, and every computer player decides "
-                    "again from what it could see. If play was fair, exactly this match comes "
-                    "out."
+                    "again from what it could see. If play was fair, the result is exactly this "
+                    "match."
                 ),
                 15,
                 colour="soft",
@@ -165,7 +165,7 @@ class FairPage(Pictured):
         elif what == "keep":
             place = self.app.host.export(f"rookery-{self.match.rules.id}", self.match.save())
             self.app.toast(
-                _("The match is saved in the file {place}.").format(place=place)
+                _("Match saved in the file {place}.").format(place=place)
                 if place
                 else _("No file can be written here.")
             )

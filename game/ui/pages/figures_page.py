@@ -273,9 +273,9 @@ class FiguresPage(Pictured):
 
 def _kept(place: str) -> str:
     if place == "clipboard":
-        return _("The table is copied as text: paste it somewhere safe.")
+        return _("Statistics copied as text. Paste them somewhere safe.")
     if place:
-        return _("The table is saved in the file {place}.").format(place=place)
+        return _("Statistics saved in the file {place}.").format(place=place)
     return _("No file can be written here.")
 
 

@@ -347,7 +347,7 @@ class GamePage(Pictured):
             Icon("up" if self.custom else "down", column.right - 12 * u, rect.cy, 26 * u),
         )
         say = _("{what}, {state}").format(
-            what=words, state=_("unfolded") if self.custom else _("folded away")
+            what=words, state=_("expanded") if self.custom else _("collapsed")
         )
         column.touch("customise", rect, say, 14 * u)
         column.y = rect.bottom
@@ -376,7 +376,7 @@ class GamePage(Pictured):
     def _press(self, what: Hashable) -> None:
         if what == "customise":
             self.custom = not self.custom
-            self.app.host.say(_("unfolded") if self.custom else _("folded away"))
+            self.app.host.say(_("expanded") if self.custom else _("collapsed"))
         elif what in ("first", "play", "written"):
             self._play(str(what))
         elif what == "lesson":

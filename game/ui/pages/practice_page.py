@@ -74,7 +74,7 @@ class PracticePage(Pictured):
             found = self.seek.found
             self._stop()
             if found is None:
-                self.app.toast(_("No such deal was found. Other options may offer more of them."))
+                self.app.toast(_("No such deal was found. With other options there may be more."))
             else:
                 self.app.push(PracticeScreen(self.app, found, new=True, kept=False))
         return 0.0
@@ -127,8 +127,8 @@ class PracticePage(Pictured):
         """What is not due yet, or where such plays come from."""
         if found.later:
             return ngettext(
-                "Waiting: {later}. The next one comes in {n} day.",
-                "Waiting: {later}. The next one comes in {n} days.",
+                "Waiting: {later}. The next comes back in {n} day.",
+                "Waiting: {later}. The next comes back in {n} days.",
                 found.after,
             ).format(later=found.later, n=found.after)
         return _("Plays worth learning from come back 1, 3 and 7 days after a review finds them.")
@@ -137,7 +137,7 @@ class PracticePage(Pictured):
         """A match with questions, in a game that has some."""
         if MANIFEST[self.game].quiz:
             more = _(
-                "A match where you are asked now and then what is gone and what is still to come."
+                "A match in which you are sometimes asked what is gone and what is still to come."
             )
             if self.score[1]:
                 told = trainer.told(*self.score).replace(" ", NEVER_BREAKS)

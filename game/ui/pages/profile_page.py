@@ -88,7 +88,7 @@ class ProfilePage(Page):
         if name and taken(name):
             column.gap(6)
             column.write(
-                _("Someone at the table already has that name: you stay “{you}”.").format(
+                _("Someone at the table already has that name: you remain “{you}”.").format(
                     you=_(NAMES[0])
                 ),
                 14,

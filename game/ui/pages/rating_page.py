@@ -147,8 +147,8 @@ class RatingPage(Pictured):
         figures(
             column,
             [
-                (str(now.elo), _("Elo, counts 70%")),
-                (str(now.points), _("Points, count 30%")),
+                (str(now.elo), _("Elo, weight 70%")),
+                (str(now.points), _("Points, weight 30%")),
                 (str(now.games), _("Completed")),
                 (str(now.streak), _("Wins in a row")),
             ],
@@ -285,9 +285,9 @@ class RatingPage(Pictured):
     @staticmethod
     def _kept(place: str) -> str:
         if place == "clipboard":
-            return _("The rating is copied as text: paste it somewhere safe.")
+            return _("Rating copied as text. Paste it somewhere safe.")
         if place:
-            return _("The rating is saved in the file {place}.").format(place=place)
+            return _("Rating saved in the file {place}.").format(place=place)
         return _("No file can be written here.")
 
     def _above(self) -> Tier | None:

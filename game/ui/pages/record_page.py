@@ -100,7 +100,7 @@ class RecordPage(Pictured):
         """Keep its text as a file, as it is."""
         if what == "keep":
             place = self.app.host.export(f"rookery-{self.game}", self.save)
-            there = _("The match is saved in the file {place}.").format(place=place)
+            there = _("Match saved in the file {place}.").format(place=place)
             self.app.toast(there if place else _("No file can be written here."))
         else:
             super().on(what)

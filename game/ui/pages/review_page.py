@@ -395,7 +395,7 @@ class ReviewPage(Pictured):
             widths = each, each if bare else 0.0
             name = column.width - sum(widths)
             worth_of = _("Chance to win") if self._by_chance else _("Expected")
-            heads = ("", worth_of, _("Open cards") if bare else "")
+            heads = ("", worth_of, _("All face up") if bare else "")
             for number, (said, *worths) in enumerate((heads, *play.rows)):
                 size, bold = (14 if number else 12) * u, number == 1
                 colour, x = "text" if bold else "soft", column.x + name

@@ -97,9 +97,9 @@ class SettingsPage(Page):
         text = yield from everything.pack(self.app.host, self.app.history)
         place = self.app.host.export("rookery-everything", text)
         if place == "clipboard":
-            sentence = _("Everything is copied as text: paste it somewhere safe.")
+            sentence = _("Everything copied as text. Paste it somewhere safe.")
         elif place:
-            sentence = _("Everything is saved in the file {place}.").format(place=place)
+            sentence = _("Everything saved in the file {place}.").format(place=place)
         else:
             sentence = _("No file can be written here.")
         self.app.toast(sentence)

@@ -45,7 +45,7 @@ class SharePage(Pictured):
             if self.rows:
                 break
         if self.text and deal != wanted:
-            self.note = _("Your play is too long for a picture, so it shows only the deal.")
+            self.note = _("Your play is too long for the picture, which shows only the deal.")
 
     def title(self) -> str:
         """What the header says."""
@@ -155,10 +155,10 @@ class SharePage(Pictured):
 
     def _copy(self) -> None:
         if self.app.copy(self.text):
-            self.app.toast(_("The link is copied: paste it where your friend will see it."))
+            self.app.toast(_("Link copied. Paste it where your friend will see it."))
             return
         place = self.app.host.export(f"rookery-deal-{self.match.rules.id}", self.text)
         if place:
-            self.app.toast(_("The link is saved in the file {place}.").format(place=place))
+            self.app.toast(_("Link saved in the file {place}.").format(place=place))
         else:
             self.app.toast(_("Copying is not possible here: show the picture instead."))

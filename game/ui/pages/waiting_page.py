@@ -80,7 +80,7 @@ class WaitingPage(Pictured):
             return _("A rated match is waiting. Beginning another means leaving it.")
         if self.rated:
             return _("Rated matches are waiting. To begin another, finish or leave all of them.")
-        return _("Too many matches are waiting to begin another. Which one will you give up?")
+        return _("Too many matches are waiting. Which one will you give up to begin another?")
 
     # -- the picture
 

@@ -74,7 +74,7 @@ class Keeper:
         if self.unsaved:
             self.host.say(self.sentence())
         else:
-            self._app.toast(_("The match is saved again."))
+            self._app.toast(_("The match can be saved again."))
         return True
 
     def _sit(self, match: Match) -> None:
@@ -176,9 +176,9 @@ class Keeper:
         """Give the person the match as a file; a sentence that says where it is."""
         place = self.host.export(f"rookery-{match.rules.id}", match.save())
         if place == "clipboard":
-            return _("The match is copied as text: paste it somewhere safe.")
+            return _("Match copied as text. Paste it somewhere safe.")
         if place:
-            return _("The match is saved in the file {place}.").format(place=place)
+            return _("Match saved in the file {place}.").format(place=place)
         return _("No file can be written here either.")
 
     # -- the sign that stays at the foot of the window while the match cannot be written
@@ -186,8 +186,8 @@ class Keeper:
     def sentence(self) -> str:
         """What is wrong, and what can be done."""
         return _(
-            "The match cannot be saved, perhaps because the storage is full. "
-            "Touch here to keep it as a file."
+            "The match cannot be saved, perhaps because the storage is full. Tap here to keep "
+            "it as a file."
         )
 
     def room(self, box: Box) -> Box:
@@ -199,7 +199,7 @@ class Keeper:
         return (
             lines
             if len(lines) * 14 * 1.35 * box.unit < box.h * MOST
-            else [_("Not saved: touch here")]
+            else [_("Not saved: tap here")]
         )
 
     def _high(self, box: Box) -> float:

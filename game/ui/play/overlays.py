@@ -110,7 +110,7 @@ def _closing(here: AnySituation) -> None:
     paper = next(p.rect for p in top if isinstance(p, Panel) and p.fill == "plate-solid")
     line = Rect(paper.x, paper.bottom - 27 * unit, paper.w, 20 * unit)
     if not any(extent(part).meets(line) for part in top if isinstance(part, Text | Face)):
-        text = _("Touch anywhere to close")
+        text = _("Tap anywhere to close")
         top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
 
 
@@ -153,7 +153,7 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
     else:
         rows[4:4] = [(what, text, False) for what, text in here.more]
     seal = _("Practice: it does not count.") if PRACTICE in here.marks else here.seal
-    cost = note or (_("It is rated.") if here.rules.rated else "")
+    cost = note or (_("The match is rated.") if here.rules.rated else "")
     text = f"{cost} {here.stake}".strip() if asking else seal
     column(here, _(here.rules.title), rows, text)
 
@@ -161,7 +161,7 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
 def question(here: AnySituation, overlay: str) -> None:
     """Something is to be decided about the match itself before it can go on."""
     if overlay == "practise":
-        yes = _("Make it practice")
+        yes = _("Switch to practice")
         rows = [("practise-yes", yes, False), ("close", _("Play on as before"), True)]
     else:
         away = overlay == "away"

@@ -424,9 +424,9 @@ class ReplayScreen(Screen):
             ("next", "right", _("To the next trick"), "n", last),
         ]
         name = self.names[self.seat]
-        opened = _("Cover the cards") if self.open else _("Open all cards")
+        opened = _("Hide the cards") if self.open else _("Show all cards")
         look: list[Sign] = [
-            ("seat", "people", _("Seen by {name}: change seat").format(name=name), "s", False),
+            ("seat", "people", _("As seen by {name}: change seat").format(name=name), "s", False),
             ("open", "eye", opened, "o", False),
             ("x-ray", "search", _("Where the cards may be"), "x", not self._asked()),
             ("leave", "close", _("Leave"), "", False),
@@ -484,7 +484,7 @@ class ReplayScreen(Screen):
                 self.app.push(XrayPage(self.app, self.whole.moment(*self.at), self.seat))
             case "seat":
                 self.seat = (self.seat + 1) % self.whole.rules.seats
-                self.app.host.say(_("Seen by {name}").format(name=self.names[self.seat]))
+                self.app.host.say(_("As seen by {name}").format(name=self.names[self.seat]))
             case "open":
                 self.open = not self.open
                 self.app.host.say(

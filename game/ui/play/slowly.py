@@ -75,7 +75,7 @@ class SlowPage(Pictured):
 
     def title(self) -> str:
         """What the header says."""
-        return _("This computer thinks slowly")
+        return _("Slow computer players")
 
     def scene(self, box: Box) -> Scene:
         """What was measured, and the two ways on."""

@@ -71,7 +71,7 @@ def test_KR21_signals_are_agreed_before_the_first_deal_and_open():
 
 
 def test_K37_the_convention_is_one_of_a_short_list_and_is_told():
-    assert "9 says that you hold the ace" in convention(KrakenOptions(signals="high_low"))
+    assert "9 means that you hold the ace" in convention(KrakenOptions(signals="high_low"))
     assert "asks for another plain suit" in convention(KrakenOptions(signals="suit_preference"))
     assert "If only one is left" in convention(KrakenOptions(signals="suit_preference"))
     choice = next(c for c in KrakenOptions.choices() if c.key == "signals")

@@ -85,7 +85,7 @@ def test_every_event_of_a_round_has_its_line():
     assert "You and Partner: 50 for declarations" in lines
     assert "Right: bonus of 20" in lines
     assert "Partner won the trick: 37 points" in lines
-    assert "You and Partner: failed, with 136 points" in lines
+    assert "You and Partner fell short, with 136 points" in lines
     assert "Left and Right: +584" in lines
     assert "You and Partner: no points" in lines
     match = say(match_of(), "0 trump D", "1 kraken", "0 re", "1 super")
@@ -99,7 +99,7 @@ def test_every_event_of_a_round_has_its_line():
     assert "Turned up: the ace of clubs" in [match.rules.log_line(e, NAMES) for e in match.events]
     rules = match.rules
     assert "The match is a draw" == rules.log_line(Event("over", value=-1), NAMES)
-    assert "Left and Right: the match is won" == rules.log_line(Event("over", value=1), NAMES)
+    assert "The match goes to Left and Right" == rules.log_line(Event("over", value=1), NAMES)
     assert "The match is tied: one more round" == rules.log_line(Event("extra"), NAMES)
     pit = Event("pit", 0, (), 100)
     assert "You and Partner: all eight tricks, 100" == rules.log_line(pit, NAMES)

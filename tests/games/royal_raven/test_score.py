@@ -100,7 +100,7 @@ def test_A16_the_house_may_give_the_kitty_to_the_taker_or_to_nobody():
     match = f1(kitty_points="none")
     assert ((75, 30), (-90, 30)) == (table(match).points, table(match).score)
     nest = next(e for e in match.events if e.kind == "nest")
-    assert "its 15 points are nobody’s" in match.rules.log_line(nest, ["a", "b", "c", "d"])
+    assert "its 15 points go to nobody" in match.rules.log_line(nest, ["a", "b", "c", "d"])
     rules, state, _events = played_f1(kitty_points="taker")
     assert rules.highest == sum(state.table.points)
 

@@ -60,7 +60,7 @@ def test_V2_a_card_that_still_has_a_home_may_not_be_left():
     rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     say(rules, state, "0 wed QS KS")
     assert (
-        "7♠ was there before this turn: it leaves only for another family, or when it no longer"
+        "7♠ was laid before this turn: it leaves only for another family, or when it no longer"
         " fits (WS21)."
     ) == why(rules, state, "lift 7S")
     rules, state = melding("KS QH | 7S; KD QS | 8D", "2C 3C 4D", "")
@@ -295,7 +295,7 @@ def test_a_partner_that_is_moved_leaves_the_family_behind():
 
 def test_the_married_card_is_named_second():
     rules, state = melding(V1, "QS 4C 9C", "")
-    assert "Name the card that joins first, then the married one." == (
+    assert "First name the card that joins, then the married one." == (
         why(rules, state, "wed KS QS")
     )
     assert "K♠ and Q♥ are married already." == why(rules, state, "wed KS QH")

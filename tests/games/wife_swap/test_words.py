@@ -47,7 +47,7 @@ def test_the_log_tells_every_event():
         "You took off 7 of spades",
         "You started arranging again",
         "You: families worth 20 points",
-        "Unused under the stock: 9 of diamonds",
+        "Unused, under the stock: 9 of diamonds",
         "You drew 5 from the stock",
         "You drew 9 of diamonds",
     ):
@@ -60,7 +60,7 @@ def test_WS10_the_log_says_when_a_nemesis_has_won():
     rules, state = position("QH 7S", "3H 3C", "9D 4C", leader=0)
     events = say(rules, state, "0 play QH", "1 play 3H", "2 play 9D")
     won = next(event for event in events if event.kind == "trick")
-    assert f"{NAMES[1]}: 3 of hearts won, the nemesis of queen of hearts" == (
+    assert f"{NAMES[1]}: 3 of hearts, the nemesis of queen of hearts, won" == (
         rules.log_line(won, NAMES)
     )
 
