@@ -130,7 +130,7 @@ def test_a_rating_whose_matches_are_not_all_known_stays_and_that_is_said() -> No
     before = rating(one)
     [said] = come(one, packed(other)).left
     assert (
-        "Rating, Royal Raven: Your rating here includes matches missing from the file, so it has not changed."
-        == said
+        "Rating, Royal Raven: Your rating here includes matches missing from the file, so it has"
+        " not changed." == said
     )
     assert before == rating(one)
