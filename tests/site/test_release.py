@@ -82,8 +82,13 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     player.turn()
     seen.page.wait_for_function(HELPED)  # by workers
     # Chromium may load a file anew in another process, where what was just stored comes late.
-    seen.page.wait_for_timeout(4000)
+    other = seen.context.new_page()
+    other.goto(one_file.parent.as_uri())
+    seen.page.wait_for_timeout(1000)
     kept = moves(seen.page)
+    there = "moves => Object.values(localStorage).some((text) => text.includes(moves))"
+    other.wait_for_function(there, arg=";".join(kept))
+    other.close()
     seen.page.reload()
     seen.start()
     again = Player(seen.page, seen.page)
