@@ -35,7 +35,7 @@ def high(rules: CrowsNest, view: View) -> bool | None:
 WANTED = (
     Wanted(
         "auction",
-        N_("An auction up to the highest bid"),
+        N_("An auction that reaches the maximum bid"),
         N_("With computer players in all four seats, the bidding would go that high."),
         high,
     ),

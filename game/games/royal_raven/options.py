@@ -204,7 +204,8 @@ class RoyalRavenOptions(Options):
         "by_rating",
         N_("When your time runs out"),
         help=N_(
-            "Either the match ends as if you had left, or the coach decides for you this once."
+            "Either the match ends as if you had left, or the coach makes that one decision for "
+            "you."
         ),
         clause="A40",
         values=_TIMEOUT_ACTION,

@@ -48,7 +48,7 @@ _LOG = {
     "wed": N_("{name} married {cards}"),
     "lay": N_("{name} laid {cards}"),
     "lift": N_("{name} took off {cards}"),
-    "reset": N_("{name} started arranging again"),
+    "reset": N_("{name} started the arrangement over"),
     "done": N_("{name}: families worth {points}"),
     "orphans": N_("{name}: orphans under the stock, {cards}"),
     "under": N_("Unused, under the stock: {cards}"),
@@ -143,8 +143,8 @@ def why_not(view: View, action: Action, free: int) -> str:
         return _why_no_card(view, action.arg)
     if action.verb == "lift" and tabled >> action.arg & 1:
         return _(
-            "{card} was laid before this turn: it leaves only for another family, or when it no "
-            "longer fits (WS21)."
+            "{card} was laid before this turn: it can only move to another family, or go when it "
+            "no longer fits (WS21)."
         ).format(card=card_name(action.arg))
     if action.verb == "lift":
         return _("{card} is not in a family.").format(card=card_name(action.arg))

@@ -57,7 +57,7 @@ def facts(column: Column, players: str, length: str, rect: Rect) -> float:
 
 def to_try(n: int) -> str:
     """How many plays of one's own are to be tried again."""
-    return ngettext("{n} play to try again", "{n} plays to try again", n).format(n=n)
+    return ngettext("{n} play to retry", "{n} plays to retry", n).format(n=n)
 
 
 class _Way(NamedTuple):

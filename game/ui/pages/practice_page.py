@@ -93,7 +93,7 @@ class PracticePage(Pictured):
 
     def told(self) -> str:
         """What is to be known before."""
-        return _("Nothing here counts towards statistics, rating or the deal of the day.")
+        return _("Nothing here counts towards your statistics, your rating or the deal of the day.")
 
     def scene(self, box: Box) -> Scene:
         """The ways to practise."""

@@ -60,8 +60,8 @@ def test_V2_a_card_that_still_has_a_home_may_not_be_left():
     rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     say(rules, state, "0 wed QS KS")
     assert (
-        "7♠ was laid before this turn: it leaves only for another family, or when it no longer"
-        " fits (WS21)."
+        "7♠ was laid before this turn: it can only move to another family, or go when it no"
+        " longer fits (WS21)."
     ) == why(rules, state, "lift 7S")
     rules, state = melding("KS QH | 7S; KD QS | 8D", "2C 3C 4D", "")
     say(rules, state, "0 wed KS QS")

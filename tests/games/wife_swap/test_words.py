@@ -45,7 +45,7 @@ def test_the_log_tells_every_event():
         "You married king of spades and queen of hearts",
         "You laid 7 of spades",
         "You took off 7 of spades",
-        "You started arranging again",
+        "You started the arrangement over",
         "You: families worth 20 points",
         "Unused, under the stock: 9 of diamonds",
         "You drew 5 from the stock",
