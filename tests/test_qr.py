@@ -1,4 +1,4 @@
-"""The QR picture is read again by a decoder that is not ours."""
+"""The QR code is read again by a decoder that is not ours."""
 
 from __future__ import annotations
 

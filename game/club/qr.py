@@ -1,4 +1,4 @@
-"""A text as a QR picture: bytes, the lowest correction (a screen is clean), versions 1 to 20.
+"""A text as a QR code: bytes, the lowest correction (a screen is clean), versions 1 to 20.
 
 After ISO/IEC 18004. It knows only what a link needs: one kind of data and one level.
 """
