@@ -439,6 +439,7 @@
   async function bring(name) {
     try {
       install("/app/assets/assets", [[name, await get(name)]]);
+      rookery.brought += 1;
       rookery.lost = false;
     } catch (error) {
       if (needed(name)) fail(...explain(error));
@@ -448,6 +449,7 @@
     rookery.tell();
   }
   rookery.lost = false;
+  rookery.brought = 0;
   rookery.file = (name) => {
     const file = files.files[name];
     if (file && !asked.has(name)) {

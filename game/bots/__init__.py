@@ -37,9 +37,9 @@ def ready(rules: AnyRules) -> Generator[None, None, OfGame]:
     next(machine, None)  # it is on its way while the bot is imported
     yield
     yield from load(game.mind)
-    yield from machine
-    yield
     bot: OfGame = fetched(game.bot)
+    yield
+    yield from machine
     return bot
 
 

@@ -23,33 +23,48 @@ class Page(Protocol):
     """What brings files."""
 
     lost: bool  # the last that was asked for could not be had; it is asked for again
+    brought: int  # how many files have come
 
     def file(self, name: str) -> bool:
         """Bring a file; False when there is none of this name."""
 
 
 _page: list[Page] = []
+_here: dict[str, Path] = {}  # of a page, whose files take long to look for
 _coming: set[str] = set()
+_seen = [0]  # how many had come when the program last looked
 
 
 def fetch_by(page: Page) -> None:
     """Pictures and sounds are not here: this page brings each that it is asked for."""
     _page[:] = [page]
+    _here.clear()
+    _seen[:] = [page.brought]
+
+
+def fetched() -> bool:
+    """Whether files are brought one by one, as in a page."""
+    return bool(_page)
 
 
 def came(name: str) -> Path | None:
     """A file of the assets; None while it is on its way."""
-    path = folder() / name
-    if name in _coming:
-        return None
-    if not _page or path.exists() or not _page[0].file(name):
-        return path
-    _coming.add(name)
-    return None
+    if not _page:
+        return folder() / name
+    if name not in _here and name not in _coming:
+        path = folder() / name
+        if path.exists() or not _page[0].file(name):
+            _here[name] = path
+        else:
+            _coming.add(name)
+    return _here.get(name)
 
 
 def arrived() -> bool:
     """Whether one that was asked for has come since the last call."""
+    if not _coming or _seen == [_page[0].brought]:
+        return False
+    _seen[:] = [_page[0].brought]
     found = {name for name in _coming if (folder() / name).exists()}
     _coming.difference_update(found)
     return bool(found)

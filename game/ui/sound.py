@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.host.files import came
+from game.host.files import came, fetched
 from game.host.quiet import quiet
 
 NAMES = ["bid", "click", "coin", "deal", "deny", "lose", "play", "sweep", "turn", "win"]
@@ -43,8 +43,11 @@ class Sounds:
             yield
 
     def play(self, name: str) -> None:
-        """Let a sound be heard, unless it is turned off."""
-        if not self.volume or self._works is False:
+        """Let a sound be heard, unless it is turned off.
+
+        To begin with sound takes as long as ten frames: a page does that while nothing happens.
+        """
+        if not self.volume or self._works is False or (self._works is None and fetched()):
             return
         try:
             if sound := self._load(name):

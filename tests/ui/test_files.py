@@ -20,6 +20,7 @@ class Page:
     """It brings a file when the test says so."""
 
     lost = False
+    brought = 0
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -34,6 +35,7 @@ class Page:
         for name in self.asked:
             (self.folder / name).parent.mkdir(exist_ok=True)
             (self.folder / name).write_bytes((WHOLE / name).read_bytes())
+        self.brought += 1
 
 
 @pytest.fixture

@@ -121,13 +121,19 @@ def _lattice(pen: Pen) -> None:
     pen.disc(MIDDLE, 6, GOLD)
 
 
+def _plain(pen: Pen) -> None:
+    """What stands in for a deck's own back until that is there: quickly drawn."""
+    pen.box(11, 11, (10, 44, 46))
+    _roundel(pen, (14, 60, 60))
+
+
 def _roundel(pen: Pen, fill: RGB) -> None:
     pen.disc(MIDDLE, 66, GOLD)
     pen.disc(MIDDLE, 63.5, fill)
     pen.disc(MIDDLE, 58, GOLD, 1.2)
 
 
-DRAWN = {"plumage": _plumage, "night": _night, "lattice": _lattice}
+DRAWN = {"plain": _plain, "plumage": _plumage, "night": _night, "lattice": _lattice}
 
 
 @cache

@@ -125,7 +125,7 @@ class Director:
         match, self._thinking = self.match, False
         if self.paused or match.over:
             return 60.0, []
-        self._thinking, spent = self._ponder()
+        self._thinking, spent = self._ponder(moving)
         if moving or now < self.rest_until:
             return (0.0 if self._thinking or moving else self.rest_until - now), []
         if spent > LEAST:
@@ -223,12 +223,15 @@ class Director:
                 break
         return self._lacking
 
-    def _ponder(self) -> tuple[bool, float]:
+    def _ponder(self, moving: bool) -> tuple[bool, float]:
         """Let the awaited bots think in this frame.
 
-        What they think by comes first, while the empty table is seen. Returns whether one needs
-        more time, and the seconds that they took.
+        What they think by comes first, while the empty table is seen; the machine is examined
+        when the first cards lie. Returns whether one needs more time, and the seconds that they
+        took.
         """
+        if self._lacking and not self._importing and (moving or not self.match.events):
+            return True, 0.0
         begin, spent = self._clock(), 0.0
         until = begin + self.slice
         thinking = self._prepare(until)
