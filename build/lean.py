@@ -11,7 +11,8 @@ import zipfile
 from pathlib import Path
 
 from library import library, pygame
-from runtime import BuildError, Runtime, kept, say
+from runtime import BuildError, Runtime, get_wasm_opt, kept, say
+from slim import slim
 
 HERE = Path(__file__).resolve().parent
 # Memory that runs short grows by a fifth of itself, and never shrinks: a fortieth is enough.
@@ -46,7 +47,8 @@ def snapshot(node: str, runtime: Runtime, parts: dict[str, bytes], app: dict[str
     (library,) = opened(parts["stdlib.zip"]).values()
     files = {f"site-packages/{name}": data for name, data in opened(parts["pygame.zip"]).items()}
     files |= {f"app/{name}": data for name, data in app.items()}
-    files |= {"python.zip": library, "pygame.wasm": parts["pygame.wasm"]}
+    files |= {"python.zip": library}
+    files |= {name: parts[name] for name in ("pygame.wasm", "pyodide.asm.js", "pyodide.asm.wasm")}
     with tempfile.TemporaryDirectory() as scratch:
         stage, made = Path(scratch) / "stage", Path(scratch) / "made"
         (stage / "app").mkdir(parents=True)  # an app may have no modules
@@ -128,14 +130,18 @@ def runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
         runtime.pyodide / "package.json",
         Path(__file__),
         HERE / "library.py",
+        HERE / "slim.py",
+        HERE / "wasm" / "wasmfile.py",
         HERE / "wasm" / "bytecode.mjs",
         HERE / "wasm" / "bytecode.py",
     ):
         mark.update(path.read_bytes())
 
+    wasm_opt = get_wasm_opt()
+
     def fill(folder: Path) -> None:
         say("compiling Python's library with the browser's Python (once)")
-        for name, data in _lean_runtime(runtime, node).items():
+        for name, data in _lean_runtime(runtime, node, wasm_opt).items():
             write(folder, {name: data} | boxes(name, data))
 
     folder = kept(f"runtime-{mark.hexdigest()[:16]}", fill)
@@ -171,7 +177,7 @@ def packed_size(name: str, parts: dict[str, bytes]) -> int:
     return sum(sizes) * 3 // 4 - last
 
 
-def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
+def _lean_runtime(runtime: Runtime, node: str, wasm_opt: Path) -> dict[str, bytes]:
     pyodide = runtime.pyodide
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
         python = {name: archive.read(name) for name in archive.namelist()}
@@ -186,12 +192,14 @@ def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
     assembly = (pyodide / "pyodide.asm.js").read_bytes()
     if GROWS not in assembly:
         raise BuildError(f"pyodide.asm.js has no {GROWS.decode()}: mend build/lean.py.")
+    assembly = assembly.replace(GROWS, GROWS.replace(b".2", b".025"))
+    loader = re.sub(rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes())
+    main = (pyodide / "pyodide.asm.wasm").read_bytes()
+    script, main = slim(assembly.decode(), loader.decode(), main, module, wasm_opt)
     return {
-        "pyodide.js": re.sub(
-            rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes()
-        ),
-        "pyodide.asm.js": assembly.replace(GROWS, GROWS.replace(b".2", b".025")),
-        "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
+        "pyodide.js": loader,
+        "pyodide.asm.js": script.encode(),
+        "pyodide.asm.wasm": main,
         "stdlib.zip": zipped(
             {"python.zip": zipped(bytecode(node, runtime, library(python)), pack=False)}
         ),

@@ -1,7 +1,7 @@
 // node snapshot.mjs PYODIDE STAGE OUT: starts Python as the page does, imports all that STAGE holds (snapshot.py), and writes what
 // memory holds then beyond the modules' own data: a WebAssembly module whose function `lay` puts it there.
 //
-// STAGE holds python.zip, pygame.wasm and the folders app and site-packages. The same stage makes the same bytes: clocks stand
+// STAGE holds python.zip, pygame.wasm, Pyodide's script and module, and the folders app and site-packages. The same stage makes the same bytes: clocks stand
 // still, and nothing is random. What belongs to one page is not in it: open files, the addresses of functions that are
 // added while a page runs, a seed.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -20,13 +20,13 @@ const NOON = Date.UTC(2020, 0, 1, 12);
 Date.now = () => NOON;
 performance.now = () => 1000;
 Math.random = () => 0.5;
-globalThis.require = createRequire(`${pyodideFolder}/`);
+globalThis.require = createRequire(`${stage}/`);
 globalThis.require("crypto").randomFillSync = (array) => array.fill(7);
 
 // What the game looks up in the page when it is imported, and holds: the page's own is put in its place.
 globalThis.rookery = {};
-globalThis.__dirname = pyodideFolder;
-globalThis.__filename = `${pyodideFolder}/pyodide.asm.js`;
+globalThis.__dirname = stage;
+globalThis.__filename = `${stage}/pyodide.asm.js`;
 vm.runInThisContext(readFileSync(globalThis.__filename, "utf8"), {
   filename: globalThis.__filename,
   importModuleDynamically: vm.constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER ?? ((name) => import(name)),
@@ -41,7 +41,7 @@ let known; // how many functions are there before Python begins
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`).href);
 const python = await loadPyodide({
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
-  indexURL: `${pyodideFolder}/`,
+  indexURL: `${stage}/`,
   stdLibURL: `${stage}/python.zip`,
   lockFileContents: { info: JSON.parse(readFileSync(`${pyodideFolder}/pyodide-lock.json`, "utf8")).info, packages: {} },
   packageBaseUrl: `${pyodideFolder}/`,
