@@ -77,12 +77,22 @@ async function page(event) {
   return kept || fetch(event.request);
 }
 
+// A module as the first visit has left it with the browser, beside its compiled code; what we keep ourselves has none yet.
+async function compiled(address) {
+  try {
+    const left = await fetch(address, { mode: "same-origin", cache: "only-if-cached" });
+    return left.ok ? left : undefined;
+  } catch { return undefined; }
+}
+
 async function answer(event) {
   const { request } = event;
   const address = request.url.split(/[?#]/)[0];
   if (request.mode === "navigate" && [here("./"), here(PAGE)].includes(address)) return page(event);
-  const kept = await (await caches.open(NAME)).match(address) || await caches.match(address);
-  if (kept && request.cache !== "reload") return kept; // the page asks so for a file that it found damaged
+  if (request.cache !== "reload") { // the page asks so for a file that it found damaged
+    const kept = address.endsWith(".wasm") && await compiled(address) || await (await caches.open(NAME)).match(address) || await caches.match(address);
+    if (kept) return kept;
+  }
   const response = await fetch(request);
   const path = address.slice(self.registration.scope.length);
   if (path in FILES) event.waitUntil(mend(path, response.clone()));
