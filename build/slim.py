@@ -14,7 +14,7 @@ from pathlib import Path
 from runtime import BuildError
 
 sys.path.insert(0, str(Path(__file__).parent / "wasm"))
-from wasmfile import imported, with_exports  # noqa: E402
+from wasmfile import imported, with_exports
 
 EXPORTED = re.compile(r'(?:var )?(\w+)=Module\["(\w+)"\]=wasmExports\["(\w+)"\];')
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
@@ -28,9 +28,7 @@ MISSED = "if(!value&&!entry.required){continue}"
 WITHOUT = r"if(!value&&!entry.required||/^(emscripten_)?gl[A-Z]|^egl[A-Z]/.test(symName)){continue}"
 
 
-def slim(
-    script: str, loader: str, main: bytes, side: bytes, wasm_opt: Path
-) -> tuple[str, bytes]:
+def slim(script: str, loader: str, main: bytes, side: bytes, wasm_opt: Path) -> tuple[str, bytes]:
     """Pyodide's script and module, as these two scripts and this other module need them."""
     words = {*WORD.findall(EXPORTED.sub("", script)), *WORD.findall(loader)}
     words |= imported(main) | imported(side)

@@ -12,7 +12,7 @@ import vm from "node:vm";
 const [pyodideFolder, stage, out, module] = process.argv.slice(2);
 process.argv.length = 1; // Python is told of the program, and would remember where it lies here
 const modulePath = `/lib/python3.13/site-packages/${module}`;
-const [PAGE, BLOCK, GAP] = [65536, 64, 128];
+const [PAGE, BLOCK, GAP, LONG] = [65536, 64, 128, 4096];
 
 delete WebAssembly.Suspending; // as in the page
 delete WebAssembly.promising;
@@ -90,6 +90,21 @@ for (let at = 0; at < heap.length; at += BLOCK) {
   if (last && at - last[1] <= GAP) last[1] = at + BLOCK;
   else runs.push([at, at + BLOCK]);
 }
+// Of long lists of one and the same thing only the beginning, which is copied on.
+const equal = (one, other) => Buffer.compare(heap.subarray(one, one + BLOCK), heap.subarray(other, other + BLOCK)) === 0;
+function* pieces([from, to]) {
+  let at = from;
+  for (let begin = from, end; begin < to; begin = end) {
+    end = begin + BLOCK;
+    while (end < to && equal(end, begin)) end += BLOCK;
+    if (end - begin < LONG) continue;
+    if (at < begin) yield [at, begin, begin];
+    yield [begin, begin + BLOCK, end];
+    at = end;
+  }
+  if (at < to) yield [at, to, to];
+}
+const kept = runs.flatMap((run) => [...pieces(run)]);
 const unsigned = (n) => (n < 128 ? [n] : [n % 128 | 128, ...unsigned(Math.floor(n / 128))]);
 const signed = (n) => (n < 64 ? [n] : [n % 128 | 128, ...signed(Math.floor(n / 128))]);
 const text = (word) => { const bytes = [...Buffer.from(word)]; return [...unsigned(bytes.length), ...bytes]; };
@@ -97,7 +112,11 @@ const section = (id, ...parts) => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   return Buffer.concat([Buffer.from([id, ...unsigned(body.length)]), body]);
 };
-const lays = runs.flatMap(([from, to], i) => [0x41, ...signed(from), 0x41, 0, 0x41, ...signed(to - from), 0xfc, 8, ...unsigned(i), 0]);
+const three = (...numbers) => numbers.flatMap((n) => [0x41, ...signed(n)]);
+function* copies(from, whole, to) {
+  for (let size = whole - from; from + size < to; size *= 2) yield* [...three(from + size, from, Math.min(size, to - from - size)), 0xfc, 10, 0, 0];
+}
+const lays = kept.flatMap(([from, whole, to], i) => [...three(from, 0, whole - from), 0xfc, 8, ...unsigned(i), 0, ...copies(from, whole, to)]);
 const code = [0, ...lays, 0x0b];
 writeFileSync(out, Buffer.concat([
   Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]),
@@ -106,8 +125,8 @@ writeFileSync(out, Buffer.concat([
   section(2, [1, ...text("page"), ...text("memory"), 2, 0, ...unsigned(heap.length / PAGE)]),
   section(3, [1, 0]),
   section(7, [1, ...text("lay"), 0, 0]),
-  section(12, unsigned(runs.length)),
+  section(12, unsigned(kept.length)),
   section(10, [1], unsigned(code.length), code),
-  section(11, unsigned(runs.length), ...runs.flatMap(([from, to]) => [[1, ...unsigned(to - from)], heap.subarray(from, to)])),
+  section(11, unsigned(kept.length), ...kept.flatMap(([from, to]) => [[1, ...unsigned(to - from)], heap.subarray(from, to)])),
 ]));
 process.exit(0);

@@ -229,12 +229,13 @@ def _felt(
 @cache
 def _light(cloth: str) -> pygame.Surface:
     """The light on a felt, in a few steps: the same for every window."""
-    kind = FELTS[cloth]
+    lit, far = pygame.Color(*FELTS[cloth].lit), pygame.Color(*FELTS[cloth].far)
     small = pygame.Surface((STEPS, STEPS), 0, 24)
+    downs = [((y / STEPS - 0.42) / 0.64) ** 2 for y in range(STEPS)]
     for x in range(STEPS):
-        for y in range(STEPS):
-            off = ((x / STEPS - 0.49) / 0.62) ** 2 + ((y / STEPS - 0.42) / 0.64) ** 2
-            small.set_at((x, y), pygame.Color(*kind.lit).lerp(kind.far, min(1.0, off**0.75)))
+        across = ((x / STEPS - 0.49) / 0.62) ** 2
+        for y, down in enumerate(downs):
+            small.set_at((x, y), lit.lerp(far, min(1.0, (across + down) ** 0.75)))
     return small.convert()
 
 
