@@ -315,6 +315,7 @@
       }, 0);
     },
 
+    get heard() { return !navigator.userActivation || navigator.userActivation.hasBeenActive; },
     get news() { if (!box) measure(); return news; },
     get boxVersion() { if (!box) measure(); return boxVersion; },
     box: () => box,

@@ -516,7 +516,7 @@
     $("loading").classList.add("done");
     rookery.emit("ready", JSON.stringify({ version: files.version }));
     reveal();
-    keep();
+    setTimeout(keep, DEALT);
   };
 
   $("go").addEventListener("click", () => {
@@ -554,6 +554,7 @@
   canvas.addEventListener("blur", () => { rookery.tabLeaves = false; });
 
   // ---- keeping a copy for later visits without a network --------------------------------------------------------------------
+  const DEALT = 4000; // ms after which the first cards lie: to fetch and check all files once more would slow that down
   function keep() {
     try {
       if (whole || !navigator.serviceWorker || !isSecureContext) return;

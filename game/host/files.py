@@ -24,6 +24,7 @@ class Page(Protocol):
 
     lost: bool  # the last that was asked for could not be had; it is asked for again
     brought: int  # how many files have come
+    heard: bool  # somebody has touched it: before that no browser lets it be heard
 
     def file(self, name: str) -> bool:
         """Bring a file; False when there is none of this name."""
@@ -42,9 +43,9 @@ def fetch_by(page: Page) -> None:
     _seen[:] = [page.brought]
 
 
-def fetched() -> bool:
-    """Whether files are brought one by one, as in a page."""
-    return bool(_page)
+def unheard() -> bool:
+    """Whether this is a page that may not be heard yet."""
+    return bool(_page) and not _page[0].heard
 
 
 def came(name: str) -> Path | None:

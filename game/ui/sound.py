@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.host.files import came, fetched
+from game.host.files import came, unheard
 from game.host.quiet import quiet
 
 NAMES = ["bid", "click", "coin", "deal", "deny", "lose", "play", "sweep", "turn", "win"]
@@ -45,9 +45,9 @@ class Sounds:
     def play(self, name: str) -> None:
         """Let a sound be heard, unless it is turned off.
 
-        To begin with sound takes as long as ten frames: a page does that while nothing happens.
+        To begin with sound takes as long as ten frames: nobody does that who is not heard yet.
         """
-        if not self.volume or self._works is False or (self._works is None and fetched()):
+        if not self.volume or self._works is False or (self._works is None and unheard()):
             return
         try:
             if sound := self._load(name):

@@ -10,7 +10,7 @@ import pytest
 from game.games import HOUSE
 from game.host import files
 from game.ui.drawing.assets import BACK
-from game.ui.sound import NAMES
+from game.ui.sound import NAMES, Sounds
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 WHOLE = files.folder()
@@ -21,6 +21,7 @@ class Page:
 
     lost = False
     brought = 0
+    heard = True
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -116,3 +117,15 @@ def test_what_cannot_come_is_said_once(page: Page) -> None:
 
 def test_every_sound_has_its_name() -> None:
     assert sorted(NAMES) == sorted(path.stem for path in (WHOLE / "sounds").iterdir())
+
+
+def test_nobody_begins_with_sound_before_a_touch(page: Page) -> None:
+    page.heard = False
+    page.asked.add("sounds/deal.ogg")
+    page.bring()
+    sounds = Sounds()
+    sounds.play("deal")
+    assert sounds._works is None
+    page.heard = True
+    sounds.play("deal")
+    assert sounds._works is not None
