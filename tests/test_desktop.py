@@ -7,6 +7,7 @@ import os
 import pwd
 import subprocess
 import sys
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -43,6 +44,23 @@ def test_bytes_that_are_no_text_are_kept_aside_as_they_are(tmp_path: Path) -> No
     assert memory.match("raj") is None
     assert 1 == len(memory.complaints)
     assert b"\xff\xfe\x00{" == (tmp_path / "damaged-match-raj-1.txt").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("place", "east", "day"), [("NZDT-13", 780, 20_780), ("HST10", -600, 20_779)]
+)
+def test_the_day_is_that_of_the_persons_own_calendar(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, east: int, day: int
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: 20_779 * 86_400 + 20 * 3_600.0)
+    monkeypatch.setenv("TZ", place)
+    time.tzset()
+    try:
+        host = Desktop(tmp_path)
+        assert (east, day) == (host.zone(), host.day())
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def fifo(path: Path) -> None:

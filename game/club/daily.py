@@ -1,7 +1,8 @@
 """The deal of a day: the same for everybody, one try that counts, and what came of it.
 
-A day is one of UTC, counted from 1970. That a try has begun is written before its first card is
-seen; its result is that of the match which the archive keeps under the same identity.
+A day is one of the person's own calendar, counted from 1970: the same date has the same deal for
+everybody, and nothing here looks at a clock. That a try has begun is written before its first card
+is seen; its result is that of the match which the archive keeps under the same identity.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ SMALL = 2_000  # characters of a record
 MOST = 10**7  # points of a try
 MOST_PARTS = 100
 AHEAD = 7  # days: a try later than that was begun by a clock that was wrong
+EARLY = 1  # days: so far ahead of today's date another time zone may be
+FLOWN = 8 * 60  # minutes: who goes so far towards the east may never see a date
+FARTHEST = 26 * 60  # minutes between any time zone and UTC, and more
 LEVEL = "club"
 
 
@@ -31,7 +35,8 @@ class Tried(NamedTuple):
     """A day's try: whether it has come to its end, and what it brought.
 
     ``parts``: for each deal of the match, or each round of its only deal, whether it was gained
-    (1), lost (-1), or neither. ``helped``: whether a hint was asked for.
+    (1), lost (-1), or neither. ``helped``: whether a hint was asked for. ``zone``: how many minutes
+    the person's clock was ahead of UTC when it began; None: the first tries did not tell.
     """
 
     over: bool = False
@@ -39,6 +44,7 @@ class Tried(NamedTuple):
     points: int = 0
     parts: tuple[int, ...] = ()
     helped: bool = False
+    zone: int | None = None
 
 
 def date_of(day: int) -> tuple[int, int, int]:
@@ -141,23 +147,38 @@ def read(text: str) -> Tried:
     if not isinstance(data, dict) or data.keys() != {"v", "tried"}:
         raise ValueError("no try")
     match data["tried"]:
-        case [bool(over), bool(won), points, [*parts], *helped] if data["v"] == 1:
+        case [bool(over), bool(won), points, [*parts], *more] if data["v"] == 1:
             gains = tuple(whole(part, -1, 1) for part in parts[: MOST_PARTS + 1])
             if len(gains) > MOST_PARTS:
                 raise ValueError("too many parts")
-            if helped not in ([], [False], [True]):  # the first tries did not tell
+            helped = more[0] if more else False  # the first tries told neither this nor the zone
+            zone = more[1] if len(more) > 1 else None
+            if len(more) > 2 or not isinstance(helped, bool):
                 raise ValueError("no try")
-            return Tried(over, won, whole(points, -MOST, MOST), gains, helped == [True])
+            zone = None if zone is None else whole(zone, -FARTHEST, FARTHEST)
+            return Tried(over, won, whole(points, -MOST, MOST), gains, helped, zone)
     raise ValueError("no try")
 
 
-def streaks(tries: Mapping[int, Tried], today: int) -> tuple[int, int]:
-    """How many days in a row were played to the end until today or yesterday, and the most ever."""
-    run = longest = last = 0
-    for day in sorted(day for day, tried in tries.items() if tried.over and day <= today):
-        run = run + 1 if day == last + 1 else 1
-        longest, last = max(longest, run), day
-    return (run if last >= today - 1 and run else 0), longest
+def streaks(tries: Mapping[int, Tried], today: int, zone: int | None = None) -> tuple[int, int]:
+    """How many days in a row were played to the end until today or yesterday, and the most ever.
+
+    A date that comes twice, or never, as the person has crossed the date line, ends no row.
+    ``zone``: how many minutes the person's clock is ahead of UTC now.
+    """
+    run = longest = 0
+    last: int = -9
+    before: int | None = None
+    for day in sorted(day for day, tried in tries.items() if tried.over and day <= today + EARLY):
+        run = run + 1 if _next(last, before, day, tries[day].zone) else 1
+        longest, last, before = max(longest, run), day, tries[day].zone
+    return (run if last >= today or _next(last, before, today, zone) else 0), longest
+
+
+def _next(last: int, before: int | None, day: int, zone: int | None) -> bool:
+    """Whether no day lay between these two, for a person whose time zones were these."""
+    flown = before is not None and zone is not None and zone - before >= FLOWN
+    return day - last == 1 or (day - last == 2 and flown)
 
 
 def counts(tries: Mapping[int, Tried], today: int) -> bool:

@@ -79,7 +79,10 @@ class Host(Protocol):
         """Seconds since some moment."""
 
     def day(self) -> int:
-        """The day of UTC, the same for everybody: days since 1970 began."""
+        """The day of the person's own calendar: days since 1970 began."""
+
+    def zone(self) -> int:
+        """How many minutes the person's clock is ahead of UTC."""
 
     def date(self) -> str:
         """The person's date and time: ``2026-11-22 14:05:33``."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from game.engine.words import known
+from game.host import local
 from game.host.files import kept_rules, kept_words
 
 if TYPE_CHECKING:
@@ -192,8 +193,12 @@ class Desktop:
         return time.perf_counter()
 
     def day(self) -> int:
-        """As the system's clock has it."""
-        return int(time.time() // 86_400)
+        """As the system's clock and time zone have it."""
+        return local.day()
+
+    def zone(self) -> int:
+        """The system's own."""
+        return local.zone()
 
     def date(self) -> str:
         """As the system's clock has it."""

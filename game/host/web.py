@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
+from game.host import local
 from game.host.files import fetch_by, kept_rules, kept_words
 
 try:
@@ -132,8 +133,12 @@ class Web:
         return time.strftime("%Y-%m-%d %H:%M:%S")
 
     def day(self) -> int:
-        """As the system's clock has it."""
-        return int(time.time() // 86_400)
+        """As the browser's clock and time zone have it."""
+        return local.day()
+
+    def zone(self) -> int:
+        """The browser's own."""
+        return local.zone()
 
     def export(self, name: str, text: str) -> str:
         """A download, or the clipboard where a page may not give one."""

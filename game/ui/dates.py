@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.words import N_, _
+from game.engine.words import N_, _, ngettext
 
 MONTHS = (
     *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July")),
@@ -23,6 +23,28 @@ def day_text(year: int, month: int, day: int) -> str:
     '22 November 2026'
     """
     return _("{day} {month} {year}").format(day=day, month=_(MONTHS[month - 1]), year=year)
+
+
+def next_deal(now: str) -> str:
+    """When the next day's deal comes, at this time by the person's clock.
+
+    >>> next_deal("2026-11-22 14:05:33")
+    'The next deal comes at midnight, in 9 hours.'
+    """
+    minutes = 24 * 60 - int(now[11:13]) * 60 - int(now[14:16])
+    if hours := minutes // 60:
+        text = ngettext(
+            "The next deal comes at midnight, in {n} hour.",
+            "The next deal comes at midnight, in {n} hours.",
+            hours,
+        )
+        return text.format(n=hours)
+    text = ngettext(
+        "The next deal comes at midnight, in {n} minute.",
+        "The next deal comes at midnight, in {n} minutes.",
+        minutes,
+    )
+    return text.format(n=minutes)
 
 
 def month_names(stored: Sequence[str]) -> list[str]:

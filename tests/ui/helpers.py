@@ -68,6 +68,7 @@ class TestHost:
         self.now = 0.0
         self.today = "2026-11-22 14:05:33"
         self.days = 20_779
+        self.east = 60
         self.archive = Opening(Texts(Nowhere()))
         self.leaves = False
         self.mirrored: list[dict[str, Any]] = []
@@ -125,6 +126,9 @@ class TestHost:
 
     def day(self) -> int:
         return self.days
+
+    def zone(self) -> int:
+        return self.east
 
     def date(self) -> str:
         return self.today

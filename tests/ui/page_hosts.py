@@ -88,6 +88,9 @@ class FakeHost:
     def day(self):
         return 20_779
 
+    def zone(self):
+        return 60
+
     def date(self):
         return "2026-11-22 14:05:33"
 

@@ -14,7 +14,8 @@ from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.look_back import LookBack
 from game.ui.play.match_screen import MatchScreen
 from tests.ui.days import play_out, today, whats
-from tests.ui.helpers import BOXES, open_table, waits
+from tests.ui.helpers import BOXES, open_table, pass_time, waits
+from tests.ui.opened import words
 from tests.ui.touches import check_touches, refresh
 
 
@@ -53,7 +54,7 @@ def test_a_kill_at_any_moment_gives_no_second_try_and_loses_none_that_can_go_on(
         play_out(app, moves)
         own = app.screen.match.moves[: 2 * moves]
         app = today(app.host)  # the program was killed and is opened again
-        assert Tried() == app.screen.tries[app.host.days]
+        assert Tried(zone=60) == app.screen.tries[app.host.days]
         assert app.screen.waits
         app.screen.on("play")
         assert (begun, own) == (app.screen.match.identity(), app.screen.match.moves[: 2 * moves])
@@ -82,6 +83,33 @@ def test_a_clock_set_back_opens_no_day_that_has_gone() -> None:
     app.screen.opened()
     assert "play" not in whats(app)
     assert "later day" in app.screen._state_text()
+
+
+def test_the_page_says_when_the_next_deal_comes_and_shows_it_at_midnight() -> None:
+    app = today()
+    whats(app)
+    assert "The next deal comes at midnight, in 9 hours." in words(app)
+    app.host.today = "2026-11-22 23:58:59"
+    pass_time(app, 61, step=30)
+    assert "The next deal comes at midnight, in 2 minutes." in words(app)
+    app.screen.on("play")
+    play_out(app)
+    app.back()
+    assert "play" not in whats(app)
+    app.host.days, app.host.today = app.host.days + 1, "2026-11-23 00:00:10"
+    pass_time(app, 61, step=30)
+    assert "play" in whats(app)
+    assert "23 November 2026" in words(app)
+
+
+def test_the_try_keeps_the_time_zone_it_was_begun_in() -> None:
+    app = today()
+    app.host.east = 780
+    app.screen.on("play")
+    app.host.east = -600
+    play_out(app)
+    app.back()
+    assert 780 == app.screen.tries[app.host.days].zone
 
 
 def test_two_windows_that_begin_at_once_have_one_try() -> None:

@@ -11,7 +11,7 @@ from game.engine.match import DAILY, PRACTICE, DamagedSave, Match
 from game.engine.words import N_, _
 from game.games import GAMES, MANIFEST
 from game.host.archive import Change, Errand
-from game.ui.dates import MONTHS, day_text
+from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, fit, large_button, two_buttons
 from game.ui.pages.page import HEADER
@@ -41,6 +41,7 @@ class DailyPage(Pictured):
         self.there = ""  # where today's match waits
         self.waits = False
         self.month = daily.date_of(self.today)[:2]
+        self.coming = ""  # when the next deal comes, as the picture says it
 
     def title(self) -> str:
         """What the header says."""
@@ -55,6 +56,14 @@ class DailyPage(Pictured):
         marks = saved.marks if saved else ()  # the same cards without the mark are no try
         self.waits = DAILY in marks and PRACTICE not in marks
         self.app.send(self._look())
+
+    def tick(self, now: float) -> float:
+        """At midnight another deal is today's."""
+        if self.app.host.day() != self.today:
+            self.month = daily.date_of(self.app.host.day())[:2]
+            self.opened()
+        self.changed |= self.coming != next_deal(self.app.host.date())
+        return 20.0
 
     # -- what has been tried
 
@@ -72,9 +81,10 @@ class DailyPage(Pictured):
                 continue
             if not tries[days[key]].over:
                 found = yield from self._result(days[key])
-                if found and (
-                    yield from archive.write([Change("daily", key, text, daily.write(found))])
-                ):
+                if found is None:
+                    continue
+                found = found._replace(zone=tries[days[key]].zone)
+                if (yield from archive.write([Change("daily", key, text, daily.write(found))])):
                     tries[days[key]] = found
         self.tries = tries
         self.changed = True
@@ -114,7 +124,10 @@ class DailyPage(Pictured):
         self.headed(column)
         if self.tries is not None:
             self._state(column)
-            column.gap(14)
+            column.gap(8)
+            self.coming = next_deal(self.app.host.date())
+            column.write(self.coming, 14, colour="soft", align="centre")
+            column.gap(10)
             with column.plated(above=12, below=12):
                 self._figures(column)
                 column.gap(6)
@@ -184,7 +197,7 @@ class DailyPage(Pictured):
 
     def _figures(self, column: Column) -> None:
         tries = self.tries or {}
-        now, longest = daily.streaks(tries, self.today)
+        now, longest = daily.streaks(tries, self.today, self.app.host.zone())
         over = [tried for tried in tries.values() if tried.over]
         won, helped = sum(tried.won for tried in over), sum(tried.helped for tried in over)
         figures(
@@ -278,7 +291,8 @@ class DailyPage(Pictured):
         """Write down that the try has begun, then deal; a kill in between has had its try."""
         archive = yield from self.app.history.archive()
         key = daily.key_of(self.game, self.today)
-        if (yield from archive.write([Change("daily", key, None, daily.write(Tried()))])):
+        begun = daily.write(Tried(zone=self.app.host.zone()))
+        if (yield from archive.write([Change("daily", key, None, begun)])):
             yield from self.app.history.give_up(self.there)  # the same cards, but no try
             self.app.memory.keep_match(self.deal, self.there)
             self.app.resume(self.there)
