@@ -281,6 +281,12 @@
       navigator.clipboard.writeText(text).catch(() => {});
       return true;
     },
+    shares: typeof navigator.share === "function",
+    share(text) { // where a frame may not, the clipboard has it
+      if (!this.shares || !touched()) return false;
+      navigator.share({ text }).catch((why) => why.name === "AbortError" || this.copy(text));
+      return true;
+    },
     choose() { if (touched()) chooser.click(); },
     offered() {
       const what = brought;

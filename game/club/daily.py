@@ -11,14 +11,16 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.club.lines import Played
 from game.engine.chance import stream
 from game.engine.foreign import proven, read_json, sealed, whole
 from game.engine.match import DAILY, HINTS, Match
 from game.engine.rules import AnyRules
 from game.engine.state import Start
+
+if TYPE_CHECKING:
+    from game.club.lines import Played
 
 FORMAT = 1  # of the days' deals: another one deals other cards
 SMALL = 2_000  # characters of a record
@@ -181,9 +183,9 @@ def _next(last: int, before: int | None, day: int, zone: int | None) -> bool:
     return day - last == 1 or (day - last == 2 and flown)
 
 
-def counts(tries: Mapping[int, Tried], today: int) -> bool:
-    """Whether a try that begins now would count: not after a later day, so by no clock set back.
+def counts(days: Iterable[int], today: int) -> bool:
+    """Whether a try that begins now would count: not after a later one, so by no clock set back.
 
     A clock that was once far ahead stops none.
     """
-    return not any(today <= day <= today + AHEAD for day in tries)
+    return not any(today <= day <= today + AHEAD for day in days)

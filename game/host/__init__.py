@@ -20,6 +20,7 @@ class Host(Protocol):
     embedded: bool  # inside somebody's page: one table, no menus around it
     reduced_motion: bool  # the system asks for it
     storage: bool  # whether anything can be remembered
+    shares: bool  # whether the system has a sheet through which a text can be shared
     language: str  # as the system names it: nl, de_AT, en-GB
     params: dict[str, str]  # options given by URL or command line
     site: str  # the address of the page, for links to it; "" where there is none
@@ -62,6 +63,9 @@ class Host(Protocol):
 
     def copy(self, text: str) -> bool:
         """Put a text where the person can paste it from; False when that cannot be done here."""
+
+    def share(self, text: str) -> bool:
+        """Hand a text to the system's own sheet for sharing; False when that cannot be done."""
 
     def choose(self) -> bool:
         """Let the person choose a file, whose text is then offered; False where that cannot be."""

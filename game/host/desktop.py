@@ -43,7 +43,7 @@ class Desktop:
 
     web = False
     embedded = False
-    reduced_motion = False
+    reduced_motion = shares = False
     site = ""
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -162,6 +162,10 @@ class Desktop:
 
     def copy(self, text: str) -> bool:
         """The window does it itself."""
+        return False
+
+    def share(self, text: str) -> bool:
+        """A window has no such sheet."""
         return False
 
     def choose(self) -> bool:

@@ -38,7 +38,7 @@ class Web:
 
     def __init__(self) -> None:
         self.params: dict[str, str] = {}
-        self.embedded = self.reduced_motion = self.storage = False
+        self.embedded = self.reduced_motion = self.storage = self.shares = False
         self._news = self._box_seen = self._box_version = 0
         self._scrolls = False
         self._held: dict[str, bool | None] = {}
@@ -52,7 +52,7 @@ class Web:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
             self.params = json.loads(js.JSON.stringify(pairs))
             self.embedded = bool(bridge.embedded)
-            self.storage = bool(bridge.storage)
+            self.storage, self.shares = bool(bridge.storage), bool(bridge.shares)
             self.language = str(bridge.language)
             self.site = str(bridge.site)
             fetch_by(bridge)
@@ -152,6 +152,10 @@ class Web:
     def copy(self, text: str) -> bool:
         """The clipboard, which a browser gives just after a touch or a key."""
         return bool(bridge is not None and bridge.copy(text))
+
+    def share(self, text: str) -> bool:
+        """The browser's own sheet, which opens just after a touch or a key."""
+        return bool(bridge is not None and bridge.share(text))
 
     def choose(self) -> bool:
         """The browser's own dialogue."""

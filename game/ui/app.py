@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import words
-from game.engine.match import PRACTICE, Match, counts
+from game.engine.match import Match, counts
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _, known
@@ -30,6 +30,7 @@ from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import Sprites
+from game.ui.play.tables import table_of
 from game.ui.scene import AMPLE, Box, Scene, Touch, unit_of
 from game.ui.screen import Screen
 from game.ui.settings import Settings
@@ -173,18 +174,11 @@ class App:
 
         ``new``: it begins now, so that what is to be known before it is said.
         """
-        table = self._table(match, new=new)
+        table = table_of(self, match, new=new)
         if self.at_table:
             self.replace(table)
         else:
             self.push(table)
-
-    def _table(self, match: Match, *, new: bool) -> MatchScreen:
-        if PRACTICE in match.marks:
-            from game.ui.play.practice_screen import PracticeScreen  # noqa: PLC0415  few practise
-
-            return PracticeScreen(self, match, new=new)
-        return MatchScreen(self, match, new=new)
 
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""

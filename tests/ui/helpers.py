@@ -60,7 +60,8 @@ class TestHost:
         self.params: dict[str, str] = {}
         self.language = "en"
         self.site = "https://a.host/rookery/" if web else ""
-        self.copied = ""
+        self.copied = self.shared = ""
+        self.shares = False
         self.kept: dict[str, str] = {}
         self.held: dict[str, bool | None] = {}  # set one to False: another tab has it
         self.said: list[str] = []
@@ -107,6 +108,10 @@ class TestHost:
     def copy(self, text: str) -> bool:
         self.copied = text
         return True
+
+    def share(self, text: str) -> bool:
+        self.shared = text if self.shares else ""
+        return self.shares
 
     def choose(self) -> bool:
         return self.web

@@ -73,6 +73,11 @@ class FakeHost:
         self.exported = (name, text)
         return f"/home/{name}.txt"
 
+    shares = False
+
+    def share(self, text: str) -> bool:
+        return False
+
     def choose(self) -> bool:
         return True
 

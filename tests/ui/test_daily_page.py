@@ -12,6 +12,7 @@ from game.host.archive import Change, finished
 from game.ui.memory import ME
 from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.look_back import LookBack
+from game.ui.play.daily_screen import DailyScreen
 from game.ui.play.match_screen import MatchScreen
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import BOXES, open_table, pass_time, waits
@@ -32,7 +33,7 @@ def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
     assert tried.over
     assert 15 == len(tried.parts)
     assert "play" not in whats(app)
-    page.on("copy")
+    page.on("share")
     lines = app.host.copied.split("\n")
     assert "Rookery · Raj · 2026-11-22" == lines[0]
     assert f"{tried.points:+d}".replace("-", "−") == lines[1]
@@ -196,3 +197,61 @@ def test_on_a_tablet_the_way_to_another_month_stays_under_the_finger() -> None:
         ways.append(next(t.rect for t in app.picture.touches if t.what == "before"))
         app.screen.on("before")
     assert [ways[0]] * 8 == ways
+
+
+@pytest.mark.parametrize("box", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])
+def test_the_end_of_a_days_match_is_its_result(box) -> None:
+    app = today(size=box)
+    yesterday = daily.key_of("raj", app.host.days - 1)
+    finished(app.host.archive.write([Change("daily", yesterday, None, daily.write(Tried(True)))]))
+    app.screen.on("play")
+    table = app.screen
+    assert isinstance(table, DailyScreen)
+    play_out(app)
+    assert "sheet" == table.overlay
+    found = whats(app)
+    assert "again" not in found, "its button begins no match with other cards"
+    assert {"share", ("day", "royal_raven"), ("show", "score"), "look", "leave"} == set(found)
+    check_touches(app.picture, app.box)
+    strong = next(touch for touch in app.picture.live() if touch.key == "enter")
+    assert "share" == strong.what == app.hands.focus
+    assert "2 days in a row" in words(app)
+    assert "The next deal comes at midnight, in 9 hours." in words(app)
+    assert "2 days in a row" in " ".join(app.host.said)
+    table.on("share")
+    shared = app.host.copied
+    assert shared.startswith("Rookery · Raj · 2026-11-22")
+    app.back()
+    app.screen.on("share")
+    assert shared == app.host.copied, "the same as on the page of the day"
+
+
+def test_a_result_goes_to_the_systems_own_sheet_where_there_is_one() -> None:
+    app = today()
+    app.host.shares = True
+    app.screen.on("play")
+    play_out(app)
+    assert "Share the result" in words(app)
+    app.screen.on("share")
+    assert app.host.shared.startswith("Rookery · Raj")
+    assert "" == app.host.copied
+
+
+def test_from_a_result_one_touch_leads_to_the_next_game_of_today() -> None:
+    app = today()
+    app.screen.on("play")
+    play_out(app)
+    depth = len(app.stack)
+    app.screen.on(("day", "royal_raven"))
+    assert isinstance(app.screen, DailyScreen)
+    assert "royal_raven" == app.screen.match.rules.id
+    assert depth == len(app.stack)
+
+
+def test_practice_of_a_days_cards_ends_as_practice_does() -> None:
+    app = today()
+    app.screen.on("play")
+    app.screen.on("practise-yes")
+    play_out(app)
+    assert "again" in whats(app)
+    assert "share" not in whats(app)

@@ -213,7 +213,7 @@ def test_a_try_with_a_hint_says_so() -> None:
     page = app.screen
     assert page.tries[page.today].helped
     assert "With hints" in page._state_text()
-    page.on("copy")
+    page.on("share")
     assert app.host.copied.split("\n")[1].endswith("💡")
 
 

@@ -45,6 +45,19 @@ class Outcome(NamedTuple):
     steps: tuple[Action, ...] = ()
 
 
+class Day(NamedTuple):
+    """The result of a day's deal, for the page at the end of its match."""
+
+    date: str
+    parts: tuple[int, ...]  # what each deal or round brought: 1, 0 or -1
+    helped: bool  # whether a hint was asked for
+    streak: int  # days in a row
+    coming: str  # when the next deal comes
+    share: str  # the words of the button that shares it
+    game: str = ""  # whose deal of today is left
+    name: str = ""  # what that game is called
+
+
 def card_of(what: Hashable) -> int | None:
     """The card that is touched, if it is one: ("card", number)."""
     match what:
@@ -86,6 +99,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     bird: str = "rook"  # the one that the person has chosen
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left
+    day: Day | None = None  # what the match has brought as the deal of a day
     more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
     coached: bool = False  # whether a coach has something to say at this table
     onlooker: bool = False  # whether the match is only looked at: nobody is asked anything

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.club import daily, lines
+from game.club import daily
 from game.club.daily import Tried
-from game.club.link import Deal, address
-from game.engine.match import DAILY, PRACTICE, DamagedSave, Match
+from game.engine.match import DAILY, PRACTICE
 from game.engine.words import N_, _
-from game.games import GAMES, MANIFEST
-from game.host.archive import Change, Errand
+from game.games import GAMES
+from game.host.archive import Errand
+from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
-from game.ui.memory import ME
+from game.ui.layouts.signs import height, signs
 from game.ui.pages.column import TARGET, Column, fit, large_button, two_buttons
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
-from game.ui.slices import sliced
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-SIGNS = {1: "✅", 0: "➖", -1: "❌"}  # in a result to paste: each has a form of its own
-# The same on the screen: the sign, the colour of its plate.
-MARKS = {1: ("check", "good"), 0: ("", "faint"), -1: ("close", "bad")}
-HELPED = " 💡"  # beside the points of a result to paste: a hint was asked for
-ROW = 12  # signs in a line
 FOOT = 36  # what is left free under the calendar, on its plate and below
 
 
@@ -69,47 +63,9 @@ class DailyPage(Pictured):
 
     def _look(self) -> Errand[None]:
         """Read the tries, and write down what has come of those that were begun."""
-        archive = yield from self.app.history.archive()
-        days = daily.days_in((yield from archive.keys("daily")), self.game)
-        keys = list(days)
-        tries = {}
-        for key, text in zip(keys, (yield from archive.read("daily", keys)), strict=True):
-            try:
-                tries[days[key]] = daily.read(text or "")
-            except ValueError:
-                tries[days[key]] = Tried()  # it was begun, or there would be no text
-                continue
-            if not tries[days[key]].over:
-                found = yield from self._result(days[key])
-                if found is None:
-                    continue
-                found = found._replace(zone=tries[days[key]].zone)
-                if (yield from archive.write([Change("daily", key, text, daily.write(found))])):
-                    tries[days[key]] = found
-        self.tries = tries
+        self.tries = yield from today.tries(self.app, self.game)
         self.changed = True
         self.app.host.say(self._state_text())
-
-    def _result(self, day: int) -> Errand[Tried | None]:
-        """What the day's match has brought, if it is over."""
-        match = yield from self._finished(day)
-        if match is None:
-            return None
-        deals = yield from lines.told(Match(match.rules, match.start), match.moves, ME)
-        return daily.result(match, ME, deals)
-
-    def _finished(self, day: int) -> Errand[Match | None]:
-        archive = yield from self.app.history.archive()
-        identity = daily.begun(GAMES[self.game], day).identity()
-        [text] = yield from archive.read("match", [identity])
-        if text is None:
-            return None
-        try:
-            match = yield from sliced(self.app.host.clock, Match.loading(text, GAMES))
-        except DamagedSave:
-            return None
-        match.settle()
-        return match if DAILY in match.marks else None  # the same cards from elsewhere are no try
 
     # -- the picture
 
@@ -181,19 +137,11 @@ class DailyPage(Pictured):
                 column.write(_("With hints"), 14, colour="soft", align="centre")
             column.gap(10)
             side = 20 * u
-            for row in range(0, len(tried.parts), ROW):
-                signs = tried.parts[row : row + ROW]
-                x = column.x + (column.width - len(signs) * (side + 4 * u)) / 2
-                for at_x, sign in enumerate(signs):
-                    spot = Rect(x + at_x * (side + 4 * u), column.y, side, side)
-                    icon, colour = MARKS[sign]
-                    column.put(Panel(spot, colour, 5 * u))
-                    if icon:
-                        column.put(Icon(icon, spot.cx, spot.cy, 15 * u, "ink"))
-                column.y += side + 4 * u
+            column.put(*signs(tried.parts, column.box.w / 2, column.y, side, u))
+            column.y += height(tried.parts, side, u)
             column.gap(10)
             look = ("look", _("Look back"), "eye", "")
-            two_buttons(column, ("copy", _("Copy the result"), "check", ""), look)
+            two_buttons(column, ("share", today.share_words(self.app), "check", ""), look)
 
     def _figures(self, column: Column) -> None:
         tries = self.tries or {}
@@ -274,10 +222,10 @@ class DailyPage(Pictured):
             case "play" if self.waits:
                 self.app.resume(self.there)
             case "play":
-                self.app.make_room(self.deal, lambda: self.app.send(self._begin()))
-            case "copy":
-                if self.app.copy(self.paste()):
-                    self.app.toast(_("Result copied. It gives nothing away about the cards."))
+                today.play(self.app, self.game)
+            case "share":
+                tried = (self.tries or {})[self.today]
+                today.share(self.app, today.result_text(self.app, self.game, self.today, tried))
             case "look":
                 self.app.send(self._look_back())
             case "before":
@@ -287,34 +235,12 @@ class DailyPage(Pictured):
             case other:
                 super().on(other)
 
-    def _begin(self) -> Errand[None]:
-        """Write down that the try has begun, then deal; a kill in between has had its try."""
-        archive = yield from self.app.history.archive()
-        key = daily.key_of(self.game, self.today)
-        begun = daily.write(Tried(zone=self.app.host.zone()))
-        if (yield from archive.write([Change("daily", key, None, begun)])):
-            yield from self.app.history.give_up(self.there)  # the same cards, but no try
-            self.app.memory.keep_match(self.deal, self.there)
-            self.app.resume(self.there)
-        else:  # another window has begun it just now
-            self.opened()
-
     def _look_back(self) -> Errand[None]:
-        match = yield from self._finished(self.today)
+        match = yield from today.finished(self.app, self.game, self.today)
         if match is not None:
             from game.ui.pages.look_back import LookBack  # noqa: PLC0415  few look back
 
             self.app.push(LookBack(self.app, match))
-
-    def paste(self) -> str:
-        """The result for others, which tells nothing of the cards."""
-        tried = (self.tries or {})[self.today]
-        signs = [SIGNS[part] for part in tried.parts]
-        rows = ["".join(signs[at : at + ROW]) for at in range(0, len(signs), ROW)]
-        head = f"Rookery · {MANIFEST[self.game].title} · {daily.text_of(self.today)}"
-        points = f"{tried.points:+d}{HELPED if tried.helped else ''}".replace("-", "−")
-        link = address(self.app.host.site, Deal(self.deal.rules, self.deal.start, ME))
-        return "\n".join([head, points, *rows, link])
 
 
 def _span(year: int, month: int) -> tuple[int, int]:

@@ -7,11 +7,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.actions import Event
-from game.engine.words import _, ngettext, points, signed, within
+from game.engine.words import _, ngettext, points, sentences, signed, within
 from game.ui.layouts import common, seating
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, fit, plain, shrunk
+from game.ui.layouts.common import AnySituation, Day, fit, plain, shrunk
 from game.ui.layouts.plates import bird_of
+from game.ui.layouts.signs import ROW, height, signs
 from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around, halo
 
 TEAMS = ("we", "they")
@@ -20,6 +21,7 @@ LINE = 2.5  # how thick a curve is
 GAP = 8.0
 BROAD = 3.2  # of its height: in so broad a panel the best trick and what is said of it share a row
 NARROW, BROADEST = 0.19, 0.3  # of that panel: how broad what is said may be, so and at most
+STEP = 1.45  # from line to line of a day's result, in sizes of its letters
 GLOW = 0.05  # how far a winner's light reaches beyond the bird, of its size
 
 
@@ -70,10 +72,16 @@ def shown(here: AnySituation) -> Best | None:
 def ways(here: AnySituation) -> list[tuple[Hashable, str]]:
     """How to go on from here: what is touched, and its text; the first one is the large one."""
     rows: list[tuple[Hashable, str]] = [
-        ("again", _("Play again")),
         (("show", "score"), _("Score sheet")),
         ("look", _("Look back")),
     ]
+    if here.day is None:
+        rows.insert(0, ("again", _("Play again")))
+    else:
+        if here.day.game:
+            text = _("Today: {game}").format(game=here.day.name)
+            rows.insert(0, (("day", here.day.game), text))
+        rows.insert(0, ("share", here.day.share))
     if not here.embedded:
         rows.append(("leave", _("Menu")))
     return rows
@@ -87,7 +95,7 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
     room = _ways(here, room)
     scores, top = layout.curve(here), shown(here)
     least, most = 108 * unit, 210 * unit
-    drawn = len(scores) > 1
+    drawn = len(scores) > 1 or here.day is not None
     if box.portrait:
         high = min(room.h * 0.3, 240 * unit)
         if not drawn:  # the bird has the room of the curve
@@ -104,7 +112,10 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
     share = min(most, max(least, (low.h - GAP) * 0.42)) if drawn and trick else 0.0
     if drawn:
         high = low.h - share - (GAP if share else 0)
-        _curves(here, layout, low._replace(h=high), scores)
+        if here.day:
+            _day(here, low._replace(h=high), here.day)
+        else:
+            _curves(here, layout, low._replace(h=high), scores)
     if top and trick:
         y = low.bottom - share if drawn else low.y
         _best(here, layout, low._replace(y=y, h=low.bottom - y), top)
@@ -116,7 +127,8 @@ def _ways(here: AnySituation, room: Rect) -> Rect:
     tall = (40 if here.box.small else 52) * unit
     lines = [rows]
     if room.w < 520 * unit and not here.box.small:
-        lines = [rows[:1], *(rows[i : i + 3] for i in range(1, len(rows), 3))]
+        most = 2 if len(rows) == 5 else 3  # no button alone in a line
+        lines = [rows[:1], *(rows[i : i + most] for i in range(1, len(rows), most))]
     y = room.bottom
     for line in reversed(lines):
         first = line[0] is rows[0]
@@ -205,6 +217,49 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
         run = (0, RUNS[1]) if words == ahead else (None, 0)
         under.append(Text(said, line, fits, colour, bold, align, *run))
         y = line.bottom
+
+
+# -- the deal of a day
+
+
+def _day(here: AnySituation, place: Rect, day: Day) -> None:
+    """The result of a day's deal: its signs, the days in a row, and when the next one comes."""
+    unit, under = here.box.unit, here.scene.under
+    under.append(Panel(place, "plate-solid", 14, "plaque-line"))
+    inner = place.inset(14 * unit, 8 * unit)
+    caption = f"{_('Today’s deal')} · {day.date}"
+    lines = [(caption, 15.0, "accent", True), *_row(day), (day.coming, 14.0, "soft", False)]
+    high = sum(size * STEP for _text, size, _colour, _bold in lines)
+    whole = high + height(day.parts, 22, 1)
+    unit *= max(1.0, min(1.6, 0.8 * inner.h / whole / unit))  # it fills a large panel
+    side = min(22 * unit, inner.w / ROW - 4 * unit)
+    high *= unit
+    small = min(1.0, (inner.h - high) / height(day.parts, side, unit)) if day.parts else 0.0
+    if small < 0.6:  # the signs would be too small to read
+        small = 0.0
+    tall = small * height(day.parts, side, unit)
+    y = inner.cy - (high + tall) / 2
+    for number, (text, size, colour, bold) in enumerate(lines):
+        fits = shrunk(here.box, text, size * unit, inner.w, bold)
+        line = Rect(inner.x, y, inner.w, size * STEP * unit)
+        under.append(Text(text, line, fits, colour, bold, "centre"))
+        y = line.bottom
+        if not number and small:
+            parts = signs(day.parts, inner.cx, y + 2 * unit, side * small, unit * small)
+            under.extend(parts)
+            y += tall
+
+
+def _row(day: Day) -> list[tuple[str, float, str, bool]]:
+    """The days in a row, and whether a hint was asked for."""
+    text = ngettext("{n} day in a row", "{n} days in a row", day.streak).format(n=day.streak)
+    texts = [text] * bool(day.streak) + [_("With hints")] * day.helped
+    return [(" · ".join(texts), 18.0, "text", True)] if texts else []
+
+
+def told(day: Day) -> str:
+    """The same in sentences."""
+    return sentences(*(text for text, *_look in _row(day)), day.coming)
 
 
 # -- the scores from deal to deal

@@ -1,0 +1,146 @@
+"""The deals of today: what has been tried, the result in words, and how a try begins.
+
+The page of a day's deal, the end of its match and the menu ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.club import daily
+from game.club.daily import Tried
+from game.engine.match import DAILY, DamagedSave, Match
+from game.engine.words import _
+from game.games import GAMES, MANIFEST
+from game.host.archive import Change, Errand
+from game.ui.layouts.signs import ROW
+from game.ui.memory import ME
+from game.ui.screen import Shell
+from game.ui.slices import sliced
+
+EASIEST = "raj"  # the game that a newcomer is offered first
+SIGNS = {1: "✅", 0: "➖", -1: "❌"}  # in a result to paste: each has a form of its own
+HELPED = " 💡"  # beside the points of a result to paste: a hint was asked for
+
+
+def games() -> list[str]:
+    """All games, the easiest first."""
+    return sorted(GAMES, key=lambda game: game != EASIEST)
+
+
+# -- what has been tried
+
+
+def tries(app: Shell, game: str) -> Errand[dict[int, Tried]]:
+    """The tries of a game by day; what has come of those that were begun is written down."""
+    archive = yield from app.history.archive()
+    days = daily.days_in((yield from archive.keys("daily")), game)
+    keys = list(days)
+    found = {}
+    for key, text in zip(keys, (yield from archive.read("daily", keys)), strict=True):
+        day = days[key]
+        try:
+            found[day] = daily.read(text or "")
+        except ValueError:
+            found[day] = Tried()  # it was begun, or there would be no text
+            continue
+        if found[day].over:
+            continue
+        came = yield from _result(app, game, day)
+        if came is None:
+            continue
+        came = came._replace(zone=found[day].zone)
+        if (yield from archive.write([Change("daily", key, text, daily.write(came))])):
+            found[day] = came
+    return found
+
+
+def _result(app: Shell, game: str, day: int) -> Errand[Tried | None]:
+    """What the day's match has brought, if it is over."""
+    match = yield from finished(app, game, day)
+    if match is None:
+        return None
+    from game.club import lines  # noqa: PLC0415  once a day
+
+    deals = yield from lines.told(Match(match.rules, match.start), match.moves, ME)
+    return daily.result(match, ME, deals)
+
+
+def finished(app: Shell, game: str, day: int) -> Errand[Match | None]:
+    """The day's match, if it is over."""
+    archive = yield from app.history.archive()
+    identity = daily.begun(GAMES[game], day).identity()
+    [text] = yield from archive.read("match", [identity])
+    if text is None:
+        return None
+    try:
+        match = yield from sliced(app.host.clock, Match.loading(text, GAMES))
+    except DamagedSave:
+        return None
+    match.settle()
+    return match if DAILY in match.marks else None  # the same cards from elsewhere are no try
+
+
+def day_of(match: Match, days: Iterable[int]) -> int | None:
+    """Which of these days' deals a match is."""
+    kind, identity = type(match.rules), match.identity()
+    found = (day for day in days if daily.begun(kind, day).identity() == identity)
+    return next(found, None)
+
+
+def left(app: Shell) -> Errand[list[str]]:
+    """The games whose deal of today can still be begun, the easiest first."""
+    today, archive = app.host.day(), (yield from app.history.archive())
+    keys = yield from archive.keys("daily")
+    return [game for game in games() if daily.counts(daily.days_in(keys, game).values(), today)]
+
+
+# -- acts
+
+
+def begin(app: Shell, game: str, day: int) -> Errand[None]:
+    """Write down that the try has begun, then deal; a kill in between has had its try."""
+    archive, deal = (yield from app.history.archive()), daily.begun(GAMES[game], day)
+    place = app.memory.place(deal)
+    begun = daily.write(Tried(zone=app.host.zone()))
+    if (yield from archive.write([Change("daily", daily.key_of(game, day), None, begun)])):
+        yield from app.history.give_up(place)  # the same cards, but no try
+        app.memory.keep_match(deal, place)
+        app.resume(place)
+    else:  # another window has begun it just now
+        app.screen.opened()
+
+
+def play(app: Shell, game: str) -> None:
+    """Begin today's deal of a game, once there is room for one match more."""
+    day = app.host.day()
+    app.make_room(daily.begun(GAMES[game], day), lambda: app.send(begin(app, game, day)))
+
+
+def share(app: Shell, text: str) -> None:
+    """Hand a result to the system's own sheet, else to the clipboard."""
+    if app.host.share(text):
+        return
+    if app.copy(text):
+        app.toast(_("Result copied. It gives nothing away about the cards."))
+
+
+# -- words
+
+
+def share_words(app: Shell) -> str:
+    """What the button says that shares a result."""
+    return _("Share the result") if app.host.shares else _("Copy the result")
+
+
+def result_text(app: Shell, game: str, day: int, tried: Tried) -> str:
+    """The result for others, which tells nothing of the cards."""
+    from game.club.link import Deal, address  # noqa: PLC0415  once a day
+
+    signs = [SIGNS[part] for part in tried.parts]
+    rows = ["".join(signs[at : at + ROW]) for at in range(0, len(signs), ROW)]
+    head = f"Rookery · {MANIFEST[game].title} · {daily.text_of(day)}"
+    points = f"{tried.points:+d}{HELPED if tried.helped else ''}".replace("-", "−")
+    deal = daily.begun(GAMES[game], day)
+    link = address(app.host.site, Deal(deal.rules, deal.start, ME))
+    return "\n".join([head, points, *rows, link])
