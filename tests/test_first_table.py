@@ -16,8 +16,8 @@ TABLE = {
     "game.games: manifest",
     "game.host: files quiet",
     "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
-    "game.ui: fetched sound start theme",
-    "game.ui.drawing: assets backdrop boxes kept paint sheets text",
+    "game.ui: fetched sound start text theme tree",
+    "game.ui.drawing: assets backdrop boxes fonts kept paint sheets",
     "game.ui.play: clock director hints keeper match_screen news offers overlays sprites",
     "game.ui.layouts: base common fan head plates seating",
 }
@@ -32,8 +32,9 @@ IMPORTED = """
 import sys
 import game.ui.start
 from importlib import import_module
-for role in ("rules", "layout"):
-    import_module(f"game.games.{sys.argv[1]}.{role}")
+from game.games import MANIFEST
+import_module(f"game.games.{sys.argv[1]}.rules")
+import_module(MANIFEST[sys.argv[1]].layout.partition(":")[0])
 print(*(name for name in sys.modules if name.split(".")[0] == "game"))
 """
 
@@ -68,6 +69,7 @@ def test_a_table_imports_what_its_first_picture_needs_and_no_more(game):
         "primer",
         "quiz",
         "tally",
+        "teach",
         "verdict",
     }
     assert set() == {name for name in own if name.rpartition(".")[2] in late}

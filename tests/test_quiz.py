@@ -15,8 +15,8 @@ from game.engine.match import Match
 from game.engine.quiz import Question
 from game.engine.state import Start
 from game.games import GAMES, HOUSE, MANIFEST
-from game.games.raj import quiz as raj
-from game.games.raj.deck import PRIZES, WORTH, value_of
+from game.games.raj import teach as raj
+from game.games.raj.state import PRIZES, WORTH, value_of
 from game.host.archive import finished
 from tests.ui.helpers import TestHost
 

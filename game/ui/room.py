@@ -107,9 +107,7 @@ def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
     for touch in scene.touches:
         if touch.card is None or not touch.off:
             yield Seen(TOUCHED if touch.card is None else MINE, touch.rect)
-    for part in scene.under:
-        if isinstance(part, Panel) and "plate-" in part.fill:
-            yield Seen(PLATE, part.rect)
+    yield from [Seen(one.price, one.rect) for one in scene.named.values() if one.price]
     yield from [Seen(EMPTY, rect) for rect in empty(scene)]
     parts: list[Part] = [*scene.under, *scene.over, *scene.pops]
     for part in parts:
@@ -149,9 +147,15 @@ def unbroken(scene: Scene, place: Rect) -> list[Part]:
     ]
 
 
+def plates_of(scene: Scene) -> list[Rect]:
+    """Where the plates of the seats stand."""
+    known = scene.named.items()
+    return [one.rect for name, one in known if isinstance(name, tuple) and name[0] == "plate"]
+
+
 def named(scene: Scene) -> list[Text]:
     """Where it is written who sits there: in bold letters on the plates."""
-    plates = [p.rect for p in scene.under if isinstance(p, Panel) and "plate-" in p.fill]
+    plates = plates_of(scene)
     bold = [part for part in scene.under if isinstance(part, Text) and part.bold]
     return [
         text

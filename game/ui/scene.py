@@ -7,17 +7,11 @@ layouts are tested without a screen. A `Scene` is built anew whenever something 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps words in one line
-# A word and its figures: “black 8” is one card's name, and “yellow 5, 8, 10” are three.
-FIGURE = re.compile(r"([^\W\d],?|\d,) (?=\d+\b)")
-SHORT, LONE = 0.28, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
-FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
 RING = 3.0  # of a frame around a card that is advised or chosen, beyond its edge
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
@@ -147,61 +141,6 @@ class Box(NamedTuple):
     def width(self, text: str, size: float, bold: bool = False) -> float:
         """How wide a line of text is."""
         return self.measure(text, size, bold)
-
-    def wrap(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
-        """The text in lines no wider than ``width``, broken at spaces that may be broken at.
-
-        Neither a word nor a short line stands alone at the end where words can come down to it. A
-        figure is in one line with the word before it, where a line has room for both.
-        """
-        lines: list[str] = []
-        for paragraph in paragraphs(text):
-            words: list[str] = []
-            for part in filter(None, paragraph.split(" ")):
-                whole = part.replace(NEVER_BREAKS, " ")
-                fits = whole == part or self.measure(whole, size, bold) <= width
-                words += [whole] if fits else part.split(NEVER_BREAKS)
-            begins = [0]  # with which word each line begins
-            line = ""
-            for at, word in enumerate(words):
-                longer = f"{line} {word}" if line else word
-                if not line or self.measure(longer, size, bold) <= width:
-                    line = longer
-                else:
-                    begins.append(at)
-                    line = word
-            if len(begins) > 1 and (end := self.measure(line, size, bold)) < LONE * width:
-                wide = [self.measure(word, size, bold) for word in words[begins[-2] : begins[-1]]]
-                alone, space = begins[-1] == len(words) - 1, self.measure(" ", size, bold)
-                begins[-1] -= brought_down(wide, end, space, width, alone=alone)
-            lines += [" ".join(words[i:j]) for i, j in pairwise((*begins, len(words)))]
-        return lines
-
-
-def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text, in which figures never part from the word before them."""
-    return FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n")
-
-
-def brought_down(
-    above: Sequence[float], last: float, space: float, width: float, *, alone: bool
-) -> int:
-    """How many words of the line above come down to a last line that else is a word or a scrap.
-
-    One comes to a word that stands alone, if it fits; more only from a line that stays nearly full.
-    """
-    words, line = 0, sum(above) + space * (len(above) - 1)
-    while len(above) - words > 1:
-        word = above[-1 - words] + space
-        single = alone and not words
-        if len(above) - words == 2 and not (single and line - word > width / 2):
-            break  # two words are left above, or a long one
-        if last >= (LONE if single else SHORT) * width or last + word > width:
-            break
-        if not single and line - word < max(FULL * width, last + word):
-            break
-        words, line, last = words + 1, line - word, last + word
-    return words
 
 
 # -- what may lie on the screen besides moving cards
@@ -410,6 +349,17 @@ class Held(NamedTuple):
     colour: str = "text"  # that can be read on a dark plate
 
 
+class Named(NamedTuple):
+    """A thing of a picture that has a name: where it is, how it is spoken of, what hiding it costs.
+
+    The price is that of a square pixel of it.
+    """
+
+    rect: Rect
+    say: str = ""
+    price: float = 0
+
+
 @dataclass(slots=True)
 class Scene:
     """One picture, bottom to top: ``under``, the moving ``cards``, ``over``, ``scrolled``, ``top``.
@@ -426,6 +376,7 @@ class Scene:
     scrolled: list[Part] = field(default_factory=list)
     top: list[Part] = field(default_factory=list)
     touches: list[Touch] = field(default_factory=list)
+    named: dict[Hashable, Named] = field(default_factory=dict)  # what lies there, by what it is
     scroll: Scroll | None = None
     whole: Scene | None = None  # all of what is scrolled, where it is laid out as a picture
     modal: int = 0

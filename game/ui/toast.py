@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.engine.words import _
 from game.ui.room import CARD, Seen, hides_least, piles, weighed
 from game.ui.scene import Box, Panel, Rect, Scene, around
+from game.ui.text import wrap
 
 FAR = 32.0  # what each pixel costs that the message stands higher than what it takes the place of
 STEP = 8.0  # how far the next place is that is tried
@@ -23,7 +24,7 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
     u = box.unit
     size = 15 * u
     low = None if scene.modal else scene.notice
-    narrow = box.wrap(text, size, low.w - 24 * u) if low is not None else []
+    narrow = wrap(box, text, size, low.w - 24 * u) if low is not None else []
     tall = len(narrow) * size * 1.35
     if low is not None and tall <= low.h + 4 * u:  # it takes the place of what stands there
         lines = narrow
@@ -33,7 +34,7 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
         rect, size = line
         lines = [text]
     else:
-        lines = box.wrap(text, size, min(box.w - 24, 620 * u) - 32 * u)
+        lines = wrap(box, text, size, min(box.w - 24, 620 * u) - 32 * u)
         w = max(box.width(line, size) for line in lines) + 36 * u
         close = 12.0 if len(lines) == 1 or (box.small and u > 1) else 20.0
         h = len(lines) * size * 1.35 + close * u

@@ -17,10 +17,8 @@ from typing import NamedTuple
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.thought import Thought
-from game.games.raj.deck import DECK, PRIZES, value_of
 from game.games.raj.rules import Raj
-from game.games.raj.scoring import highest_takes, pot_winner
-from game.games.raj.state import View
+from game.games.raj.state import DECK, PRIZES, View, highest_takes, pot_winner, value_of
 
 
 class Effort(NamedTuple):

@@ -7,9 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.games.raj.deck import FIRST_PRIZE, WORTH
 from game.games.raj.options import RajOptions
-from game.games.raj.scoring import highest_takes, pot_winner
+from game.games.raj.state import FIRST_PRIZE, WORTH, highest_takes, pot_winner
 from game.kernel import matrices, raj, raj_crowd
 from game.kernel.matrices import PITCH
 from tests.siege.amount import amount

@@ -25,7 +25,7 @@ from game.host.texts import Texts
 from game.ui import start
 from game.ui.app import App
 from game.ui.drawing import backdrop
-from game.ui.drawing.text import Fonts
+from game.ui.drawing.fonts import Fonts
 from game.ui.history import History
 from game.ui.memory import MATCH, Memory
 from game.ui.play.match_screen import ME, MatchScreen

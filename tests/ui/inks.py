@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.ui.app import App
-from game.ui.drawing.text import Fonts
+from game.ui.drawing.fonts import Fonts
 from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Pose, Rect, Scene, Text, extent
 from game.ui.theme import COLOURS
 

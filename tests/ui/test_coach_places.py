@@ -14,6 +14,7 @@ from game.ui.play.slip import narrowest
 from game.ui.play.tail import between
 from game.ui.room import within
 from game.ui.scene import Curve, Panel, Rect, Text
+from game.ui.text import wrap
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 
@@ -57,10 +58,10 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
     text = "Wren has bid 75. Your hand is strong, so go on: bid 85."
     wide = box.width(text, 16) * 0.95  # the last word would stand alone
     least = narrowest(box, text, 16, wide)
-    lines = box.wrap(text, 16, least)
-    assert len(lines) == len(box.wrap(text, 16, wide)) == 2
+    lines = wrap(box, text, 16, least)
+    assert len(lines) == len(wrap(box, text, 16, wide)) == 2
     assert least < 0.65 * wide
-    assert len(box.wrap(text, 16, least - 16)) == 3
+    assert len(wrap(box, text, 16, least - 16)) == 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

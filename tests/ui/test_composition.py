@@ -7,13 +7,12 @@ import pytest
 from game.engine import words
 from game.engine.options import BOT_LEVELS
 from game.games import GAMES, HOUSE
-from game.ui.layouts.common import balanced
-from game.ui.pages.breaking import paged, told
 from game.ui.pages.column import MANY, Column, large_button
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
 from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Box, Panel, Picture, Rect, Scene, Text, around
+from game.ui.text import balanced, told, wrap
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.shown import bare, shown
@@ -124,24 +123,6 @@ def test_no_page_shows_a_game_by_a_strip_of_its_picture(game: str, box: tuple) -
         assert all(picture.w < 2.7 * picture.h for picture in pictures)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_prize_of_raj_lies_in_the_middle_of_a_wide_table(players: int) -> None:
-    app = open_app(1280, 720, 1.0)
-    table = open_table(app, "raj", players=players)
-    while table.match.view(0).table.phase != "bid":
-        pass_time(app, 0.5)
-    pass_time(app, 2)
-    scene = app.picture
-    prize = scene.cards[table.match.view(0).table.pot[0]]
-    panels = [p.rect for p in scene.under if isinstance(p, Panel) and "plate-" in p.fill]
-    tally = next(panel for panel in panels if panel.h > 400)
-    plates = [panel for panel in panels if panel != tally]
-
-    assert app.box.w / 2 == pytest.approx(prize.x)
-    assert plates
-    assert all(plate.right < tally.x for plate in plates)
-
-
 @pytest.mark.parametrize("window", [(1280, 720, 1.0), (820, 1180, 1.0)], ids=str)
 def test_a_board_without_a_family_shows_in_outlines_what_makes_one(window: tuple) -> None:
     seen = 0
@@ -164,7 +145,7 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
     box = open_app(1280, 720, 1.0).box
     greedy = 0
     for width in range(90, 500, 5):
-        lines = box.wrap(text, 15, width)
+        lines = wrap(box, text, 15, width)
         assert text.split() == " ".join(lines).split()
         assert all(box.width(line, 15) <= width for line in lines)
         above, last = lines[-2].split() if len(lines) > 1 else [], lines[-1]
@@ -185,7 +166,7 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
 def test_no_line_begins_with_a_figure_of_the_word_before_it(text: str) -> None:
     box = open_app(360, 640, 2.0).box
     for width in range(120, 400, 7):
-        lines = box.wrap(text, 16, width)
+        lines = wrap(box, text, 16, width)
         assert text == " ".join(lines)
         assert not any(line[0].isdigit() for line in lines)
 
@@ -196,7 +177,7 @@ def test_names_and_figures_in_one_chain_break_where_a_line_has_no_room_for_all()
     for figure in "321":
         text = text.replace(f"{figure} ", f"{figure}{NEVER_BREAKS}")
     for width in range(90, 400, 7):
-        lines = box.wrap(text, 16, width)
+        lines = wrap(box, text, 16, width)
         assert " ".join(lines) == text.replace(NEVER_BREAKS, " ")
         assert all(box.width(line, 16) <= width for line in lines), width
 
@@ -211,7 +192,7 @@ def test_a_text_fills_its_lines_and_leaves_no_scrap_for_the_last() -> None:
     box = open_app(1280, 720, 1.0).box
     text = "Then follow suit if you can. If you cannot, play whatever you like of it."
     for width in range(240, 500, 5):
-        lines = box.wrap(text, 15, width)
+        lines = wrap(box, text, 15, width)
         assert text == " ".join(lines)
         assert filled([box.width(line, 15) for line in lines], width), lines
 
@@ -226,11 +207,11 @@ def test_a_page_tears_no_number_from_its_word_and_weighs_all_lines_together(text
     box = open_app(1280, 720, 1.0).box
     steps, torn = [], 0
     for width in range(250, 640, 3):
-        lines = paged(box, text, 15, width)
+        lines = wrap(box, text, 15, width)
         widths = [box.width(line, 15) for line in lines]
         assert text == " ".join(lines)
         assert max(widths) <= width
-        assert len(lines) <= len(box.wrap(text, 15, width)) + 1
+        assert len(lines) <= len(wrap(box, text, 15, width)) + 1
         torn += any(line.split()[-1].isdigit() for line in lines)
         assert filled(widths, width, 0.64), lines
         steps.append(min([wide / width for wide in widths[:-1]], default=1.0))
@@ -240,7 +221,7 @@ def test_a_page_tears_no_number_from_its_word_and_weighs_all_lines_together(text
 
 def parts_so(box: Box, text: str, width: float) -> bool:
     """Whether a page of so much room parts a text where it has a stroke."""
-    return paged(box, text.replace("/", " "), 15, width) == text.split("/")
+    return wrap(box, text.replace("/", " "), 15, width) == text.split("/")
 
 
 @pytest.mark.parametrize("text", [

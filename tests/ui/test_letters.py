@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.words import LANGUAGES
 from game.ui.app import App
-from game.ui.drawing.text import Fonts
+from game.ui.drawing.fonts import Fonts
 from game.ui.pages.letters import DIGITS, FINGER
 from game.ui.pages.profile_page import ProfilePage
 from game.ui.pages.reader import RulesReader

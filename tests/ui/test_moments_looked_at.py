@@ -58,15 +58,6 @@ def test_a_card_that_is_picked_on_a_board_leaves_no_hole_in_its_row(window: tupl
         assert right.x - left.x <= 1.1 * left.width
 
 
-@pytest.mark.parametrize("window", [(740, 360, 2.0), (1280, 720, 1.0)], ids=str)
-def test_what_a_pot_is_worth_hides_no_prize_where_there_is_room_beside(window: tuple) -> None:
-    scene, match = looked_at("raj", "carried4", window)
-    chip = next(p.rect for p in scene.over if isinstance(p, Text) and p.text.startswith("Pot "))
-    prizes = [card_box(scene.cards[card]) for card in match.view(0).table.pot]
-    assert len(prizes) > 1
-    assert [] == [prize for prize in prizes if prize.meets(chip)]
-
-
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
 def test_open_hands_leave_no_edge_of_a_button_in_view(game: str) -> None:
     scene, _match = looked_at(game, "replay-open", (740, 360, 2.0))

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 
 import pytest
 
 from game.engine import words
 from game.engine.actions import Action
+from game.engine.cards import bits, mask
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games.raj import layout
-from game.games.raj.deck import DECK, PRIZES
+from game.games.raj import table as raj
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
+from game.games.raj.state import DECK, PRIZES
 from game.ui.layouts import seating
 from game.ui.layouts.fan import fan
+from game.ui.layouts.seating import Places
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
-from game.ui.scene import CARD_RATIO, Curve, Panel, Scene, Text, card_box
+from game.ui.room import within
+from game.ui.scene import NOWHERE, Curve, Scene, Text, card_box
 from tests.ui.helpers import BOXES, open_app, open_table
 from tests.ui.leads import bubbles
 from tests.ui.touches import refresh
@@ -75,42 +79,70 @@ def test_who_takes_a_pot_whose_worth_misleads_is_told_whole(size: tuple, languag
     assert "+2" in told[3]
 
 
-def bare(size: tuple, players: int) -> layout.Situation:
+def bare(size: tuple, players: int) -> raj.Situation:
     """A dealt table in such a window, before anything of it is laid out."""
     app = open_app(*size)
-    table = open_table(app, "raj", players=players)
-    table.match.settle()
-    return replace(table._situation(app.box), scene=Scene())
+    screen = open_table(app, "raj", players=players)
+    screen.match.settle()
+    return replace(screen._situation(app.box), scene=Scene())
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("size", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
-def test_plates_have_room_for_names_and_the_light_of_a_bid_for_the_rim(
-    size: tuple, players: int
-) -> None:
-    here = bare(size, players)
-    where = layout._places(here, 15, tally=True)
-    rim = seating.inner(layout.felt(here)).y
-    for seat in range(1, players):
-        assert where.plates[seat].w >= layout.NAMED * here.box.unit
-        top = where.spots[seat][1] - where.laid * CARD_RATIO / 2 - layout.LIT
-        assert top >= rim + 4, (top, rim)
+WINDOWS = [*BOXES, (320, 480, 1.0), (540, 960, 1.0), (740, 360, 2.0), (1024, 768, 1.0)]
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("size", [box for box in BOXES if box[1] > 360], ids=str)
-def test_a_bid_lies_nearer_to_its_players_plate_than_to_any_other(
-    size: tuple, players: int
-) -> None:
-    here = bare(size, players)
-    for count in (15, 4):
-        where = layout._places(here, count, tally=True)
-        plates = [where.plates[seat].cx for seat in range(1, players)]
-        for at, seat in enumerate(range(1, players)):
-            away = [abs(where.spots[seat][0] - x) for x in plates]
-            assert at == away.index(min(away)), (seat, count)
-            if size[0] > 500:
-                assert min(away) < where.plates[seat].w * 0.1, (seat, count)
+def plans(size: tuple) -> Iterator[tuple[raj.Situation, Places, raj.Plan]]:
+    """Where all lies on tables with few cards and many, few players and many, taught or not."""
+    for players in range(2, 6):
+        here = bare(size, players)
+        hands = here.view.table.hands
+        for left in (15, 4):
+            few = tuple(mask(islice(bits(hand), left)) for hand in hands)
+            here.view.table.hands = few
+            for told in (False, True):
+                here.coached = here.by_heart = told  # a first hand has no tally
+                yield here, *raj.places(here)
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_what_lies_on_the_table_is_whole_of_one_size_and_apart(size: tuple) -> None:
+    for here, where, plan in plans(size):
+        others = [here.seat(steps) for steps in range(1, here.rules.seats)]
+        rects = {name: one.rect for name, one in plan.named.items()}
+        for (name, one), (other, two) in combinations(rects.items(), 2):
+            assert not one.inset(0.5).meets(two), (name, other)
+        assert [] == [name for name, rect in rects.items() if not within(rect, here.box.rect)]
+        assert not plan.prompt.meets(rects.get("tally", NOWHERE))
+        assert 1 == len({round(plan["bid", seat].w, 3) for seat in range(here.rules.seats)})
+        assert 1 == len({plan["plate", seat][2:] for seat in others})
+        for seat in others:
+            wide = plan["plate", seat].w
+            assert wide >= raj.NAMED * here.box.unit or size[0] < 800, seat
+        if size[0] > 1000 and not plan.flat and "tally" in plan.named:
+            assert plan["pot"].cx == pytest.approx(plan.cloth.cx)
+        assert plan.card >= where.card * 0.5
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_no_bid_nor_its_light_lies_on_the_rim(size: tuple) -> None:
+    for here, _where, plan in plans(size):
+        for name in ("stock", "pot", *(("bid", seat) for seat in range(here.rules.seats))):
+            light = plan[name].inset(-raj.LIGHT, 0)
+            free = seating.clear(plan.cloth, light.y, light.bottom)
+            assert free.x - 1 <= light.x, (name, light, free)
+            assert light.right <= free.right + 1, (name, light, free)
+            assert seating.inner(plan.cloth).y <= light.y
+
+
+@pytest.mark.parametrize("size", [box for box in WINDOWS if box[1] > 360], ids=str)
+def test_a_bid_lies_nearer_to_its_players_plate_than_to_any_other(size: tuple) -> None:
+    for here, _where, plan in plans(size):
+        others = [here.seat(steps) for steps in range(1, here.rules.seats)]
+        for seat in others if not plan.flat else ():
+            away = {other: abs(plan["bid", seat].cx - plan["plate", other].cx) for other in others}
+            assert seat == min(others, key=away.__getitem__)
+            least = plan["plate", seat].w <= raj.NAMED * here.box.unit + 1  # it needs the room
+            if size[0] > 600 and not least:
+                assert away[seat] < 1
 
 
 @pytest.mark.parametrize("size", [*BOXES, (320, 480, 1.0)], ids=str)
@@ -149,7 +181,7 @@ def test_what_a_pot_of_raj_is_worth_hides_no_figure_and_no_bid(size: tuple, play
         scene = refresh(app)
         app.sprites.finish()
         scene = refresh(app)
-        label = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "paper")
+        label = scene.named["worth"].rect
         for key, pose in scene.cards.items():
             if key in (*pot, match.view(ME).own.sealed) or str(key).startswith("('"):
                 card = card_box(pose)

@@ -8,10 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.games import HOUSE
-from game.games.raj import layout as raj
 from game.games.wife_swap import ground
 from game.ui.layouts import seating
-from game.ui.layouts.seating import GAP
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, card_box
 from tests.ui.helpers import open_app, open_table
@@ -65,22 +63,6 @@ def test_nothing_of_the_middle_lies_on_the_rim(game: str, window: tuple) -> None
             assert rect.right <= free.right + 0.5, (str(moment), what)
             assert seating.inner(felt).y <= rect.y, (str(moment), what)
     assert looked_at > 50
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("window", [*LARGE, SMALL[1], (2560, 1080, 1.0), (1024, 768, 1.0)], ids=str)
-def test_no_tally_of_raj_hides_a_part_of_the_table(window: tuple, seats: int) -> None:
-    app = open_app(*window)
-    table = open_table(app, "raj", players=seats)
-    here = replace(table._situation(app.box), scene=Scene())
-    felt, tally = raj.felt(here), raj._tally_box(here, raj._places(here, 15, tally=True))
-    if app.box.portrait:
-        mine = raj._places(here, 15, tally=True).plates[0]
-        assert seating.inner(felt).x <= tally.x == pytest.approx(mine.x)
-        assert tally.right <= seating.inner(felt).right
-    else:
-        assert tally.x - felt.right >= GAP
-    assert felt.w > 0.4 * app.box.w
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -23,6 +23,7 @@ from game.ui.scene import (
     around,
     extent,
 )
+from game.ui.text import wrap
 from tests.siege.moments import moments
 from tests.ui.gallery import played
 from tests.ui.helpers import open_app, open_table, written
@@ -73,7 +74,7 @@ def test_no_line_of_a_sheet_parts_a_name_from_its_figure() -> None:
     standing = f"You{NEVER_BREAKS}0, Wren{NEVER_BREAKS}10, Robin{NEVER_BREAKS}120"
     widest = app.box.width("Robin 120", 15)  # with less room they part, for no line is too wide
     for width in range(60, 240, 4):
-        lines = app.box.wrap(standing, 15, width)
+        lines = wrap(app.box, standing, 15, width)
         assert width < widest or not any(line[0].isdigit() for line in lines)
         assert NEVER_BREAKS not in "".join(lines)
 

@@ -30,7 +30,6 @@ from game.ui.scene import (
     Scene,
     Text,
     around,
-    card_box,
     extent,
 )
 from tests.siege.moments import moments
@@ -489,30 +488,6 @@ def test_in_raj_no_word_lies_under_the_sign_of_a_seat(size: tuple) -> None:
         plate = next(r for r in plates if r.has(word.rect.x, word.rect.cy))
         sign = next(i for i in signs if plate.has(i.x, i.y))
         assert word.rect.right <= sign.x - sign.size / 2
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_in_raj_the_stock_touches_no_bid_nor_the_light_around_it(players: int, size: tuple) -> None:
-    app = open_app(*size)
-    table = open_table(app, "raj", seed=4, players=players, bot_level="learner")
-    table.director.paused, match = True, table.match
-    while match.view(ME).table.phase != "award":
-        if match.waiting:
-            seat = match.awaited()[-1]
-            match.submit(seat, match.legal(seat)[-1 - (seat - 1) % players])
-        else:
-            match.advance()
-    table.changed = True
-    pass_time(app, 0.2)
-    app.sprites.finish()
-    cards = app.picture.cards
-    stock = [card_box(pose) for key, pose in cards.items() if str(key).startswith("('stock'")]
-    bids = [card_box(cards[key]) for key in cards if str(key).startswith("('bid'")]
-    lights = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.fill == "glow"]
-    assert stock and lights and len(bids) == players - 1
-    for rect in [*bids, *lights]:
-        assert not any(back.meets(rect) for back in stock)
 
 
 def test_a_match_that_was_left_has_no_winner_no_fanfare_and_no_place_in_the_statistics() -> None:

@@ -7,8 +7,8 @@ from math import dist, pi
 import pytest
 
 from game.ui.drawing.boxes import drawn
+from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.paint import ENOUGH, MANY, PATIENCE, Painter
-from game.ui.drawing.text import Fonts
 from game.ui.history import History
 from game.ui.pages.menu import Menu
 from game.ui.play.match_screen import MatchScreen

@@ -17,6 +17,7 @@ from game.ui.layouts import common, partners
 from game.ui.layouts.partners import Special
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Rect, Text, Touch
+from game.ui.text import fitting, wrap
 
 SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column
 
@@ -166,11 +167,11 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
     sentence = _("Card points at stake:")
     if stakes[0] > _card_points(here, table):
         sentence = _("Spades count double.") + " " + sentence
-    lines = here.box.wrap(f"{_takes(here, table)}\n{sentence}", 14 * unit, w)
+    lines = wrap(here.box, f"{_takes(here, table)}\n{sentence}", 14 * unit, w)
     line = 14 * unit * 1.35
     stake_height, gap = 62 * unit, 8 * unit
     if c.h < len(lines) * line + stake_height + gap:
-        lines = here.box.wrap(sentence, 14 * unit, w)
+        lines = wrap(here.box, sentence, 14 * unit, w)
         stake_height, gap = min(46 * unit, c.h), 6 * unit
         if c.h < len(lines) * line + stake_height + gap:
             lines = []  # the stakes speak for themselves
@@ -209,9 +210,7 @@ def _step_widths(
         pairs = [(box.width(call, size, True), box.width(stake, size)) for call, stake in steps]
         return [max(pair) + 24 for pair in pairs]
 
-    size = most
-    while sum(needed(size)) > room and size > 6:
-        size -= 0.5
+    size = fitting(most, 6, lambda size: sum(needed(size)) <= room)
     spare = (room - sum(needed(size))) / len(steps)
     return size, [width + spare for width in needed(size)]
 
@@ -299,7 +298,7 @@ def _proposal(
     name = combination_name(found.cards)
     large = rect.h > 70 * unit or (lone and here.box.width(name, 16 * unit) <= words.w)
     size = (16 if large else 13) * unit
-    lines = here.box.wrap(name[:1].upper() + name[1:], size, words.w)  # it is a label here
+    lines = wrap(here.box, name[:1].upper() + name[1:], size, words.w)  # it is a label here
     if (
         rect.w > 250 * unit
         and len(lines) <= 3

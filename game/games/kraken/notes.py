@@ -13,6 +13,7 @@ from game.games.kraken.words import convention
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
+from game.ui.text import cut, shrunk, wrap
 
 NEAR = 4.0  # between two notes below each other beside the plate
 
@@ -90,7 +91,7 @@ def _lines(
             1.0,
         ),
         (
-            [box.wrap(text, 11 * unit, w, True) for text, w in zip(texts, wide, strict=True)],
+            [wrap(box, text, 11 * unit, w, True) for text, w in zip(texts, wide, strict=True)],
             low,
             0.75,
         ),
@@ -98,7 +99,7 @@ def _lines(
 
     def fitting(written: list[list[str]], most: float) -> float:
         return min(
-            common.shrunk(box, part, most, w, True, 1)
+            shrunk(box, part, most, w, True, 1)
             for lines, w in zip(written, wide, strict=True)
             for part in lines
         )
@@ -142,13 +143,13 @@ def _show_signals(here: Situation) -> None:
     unit = here.box.unit
     size = 16 * unit
     width = min(here.box.w - 2 * here.box.margin, 460 * unit) - 32
-    lines = here.box.wrap(convention(here.rules.options), size, width)
+    lines = wrap(here.box, convention(here.rules.options), size, width)
     small = min(58 * unit, width / 7)
     height = len(lines) * size * 1.35 + small * CARD_RATIO + 146 * unit
     rect = common.sheet_box(here, _("The agreed signals"), height, 460)
     text = _("Open to all, and the same for both teams.")
     line = Rect(rect.x, rect.y, rect.w, 20 * unit)
-    fits = common.shrunk(here.box, text, 14 * unit, rect.w)
+    fits = shrunk(here.box, text, 14 * unit, rect.w)
     here.scene.top.append(Text(text, line, fits, "soft", False, "centre"))
     y = rect.y + 34 * unit
     small = min(small, max(0.0, (rect.bottom - y - len(lines) * size * 1.35) / CARD_RATIO - 8))
@@ -180,7 +181,7 @@ def _show_declared(here: Situation) -> None:
         line = Rect(rect.x, y, rect.w, row - 6)
         best = seat == table.best
         here.scene.top.append(Panel(line, "plate-lit" if table.shown[seat] else "field", 10))
-        name = common.fit(here.box, here.names[seat], 16 * unit, 84 * unit, True)
+        name = cut(here.box, here.names[seat], 16 * unit, 84 * unit, True)
         colour = "accent" if best else "text"
         head = Rect(line.x + 12, line.y, 84 * unit, line.h)
         here.scene.top.append(Text(name, head, 16 * unit, colour, True))
@@ -192,7 +193,7 @@ def _show_declared(here: Situation) -> None:
             width = (line.h - 10) / CARD_RATIO
             faces(here, here.scene.top, middle, table.shown[seat], width)
         else:
-            beaten = common.fit(here.box, _("beaten, not shown"), 14 * unit, middle.w)
+            beaten = cut(here.box, _("beaten, not shown"), 14 * unit, middle.w)
             here.scene.top.append(Text(beaten, middle, 14 * unit, "soft"))
         y += row
     end = Rect(rect.x, y, rect.w, 26 * unit)

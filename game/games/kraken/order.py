@@ -9,6 +9,7 @@ from game.games.kraken.deck import OF_SUIT, POINTS, STRENGTH
 from game.games.kraken.looks import Situation, face, kind
 from game.ui.layouts import common
 from game.ui.scene import CARD_RATIO, Face, Icon, Rect, Text
+from game.ui.text import shrunk
 
 HEAD = 8  # units between a heading and its cards
 
@@ -42,7 +43,7 @@ def _row(here: Situation, place: Rect, suit: int, head: str, width: float) -> No
     strength = STRENGTH[table.trump][suit]
     cards = sorted(bits(OF_SUIT[suit]), key=lambda card: -strength[card])
     line = Rect(place.x, place.y, place.w, 22 * unit)
-    size = common.shrunk(here.box, head, 15 * unit, place.w - 26 * unit, True)
+    size = shrunk(here.box, head, 15 * unit, place.w - 26 * unit, True)
     sign = Icon(
         kind(here).icons[suit], place.x + 9 * unit, line.cy, 16 * unit, kind(here).lit[suit]
     )

@@ -11,6 +11,7 @@ from game.games.kraken.looks import Situation, kind, round_name
 from game.games.kraken.state import Row, Table
 from game.ui.layouts import common, plaque
 from game.ui.scene import Icon, Panel, Rect, Text
+from game.ui.text import balanced, shrunk
 
 LOW = 480  # a window without room for the stamp above the points
 FEW = 4  # rounds that have room below their stamp and their story in such a window
@@ -58,11 +59,11 @@ def _lines(here: Situation, story: Sequence[str], size: float, width: float) -> 
 
     A long story may take one line more for it.
     """
-    whole = common.balanced(here.box, " ".join(story), size, width)
+    whole = balanced(here.box, " ".join(story), size, width)
     more = len(whole) + (len(whole) > 2 or len(story) > 2)
     joined = [" ".join(story[:2]), *story[2:]]
     for most, parts in product((len(whole), more), (story, joined)):
-        lines = [line for part in parts for line in common.balanced(here.box, part, size, width)]
+        lines = [line for part in parts for line in balanced(here.box, part, size, width)]
         if len(lines) <= most:
             return lines
     return whole
@@ -227,7 +228,7 @@ def _pair(here: Situation, line: Rect, texts: tuple[str, str], size: float, colo
     share = (line.w + common.PART * 15 * here.box.unit) / sum(SHARES)
     for text, right in zip(texts, (line.right - share, line.right), strict=True):
         cell = Rect(right - share, line.y, share, line.h)
-        fits = common.shrunk(here.box, text, size, share - 8)
+        fits = shrunk(here.box, text, size, share - 8)
         here.scene.top.append(
             Text(text, cell, fits, colour, text.isdecimal() and text != "0", "right")
         )

@@ -13,16 +13,30 @@ from random import Random
 from typing import ClassVar
 
 from game.engine.actions import Action, Event
-from game.engine.cards import NONE, UNKNOWN, bits, mask, seats_in
+from game.engine.cards import NONE, UNKNOWN, Card, bits, mask, seats_in
+from game.engine.chance import below, pick, shuffled
 from game.engine.rules import Rules
 from game.engine.state import Start
 from game.engine.words import N_, _
-from game.games.raj import GAME, words, worlds
-from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, PRIZES, WORTH, bid_card
-from game.games.raj.news import NEWS
+from game.games.raj import GAME, words
 from game.games.raj.options import ELO, UNRATED, RajOptions
-from game.games.raj.scoring import best, highest_takes, pot_winner
-from game.games.raj.state import Hidden, Private, State, Table, View
+from game.games.raj.state import (
+    BIDS,
+    DECK,
+    FIRST_PRIZE,
+    NEWS,
+    PRIZES,
+    WORTH,
+    Hidden,
+    Private,
+    State,
+    Table,
+    View,
+    best,
+    bid_card,
+    highest_takes,
+    pot_winner,
+)
 
 
 @cache
@@ -238,7 +252,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
 
     def imagine(self, view: View, rng: Random) -> State:
         """Prizes to come in any order (J18), sealed bids of others any card they hold (J17)."""
-        return worlds.imagine(view, rng)
+        return imagine(view, rng)
 
     # -- words for people
 
@@ -280,3 +294,19 @@ RULES = Raj
 def _won(kind: str, seats: Sequence[int]) -> Event:
     """News of one winner, or of several who share (value: the mask of them)."""
     return Event(kind, seats[0] if len(seats) == 1 else -1, value=mask(seats))
+
+
+# -- what a seat may imagine
+
+
+def imagine(view: View, rng: Random) -> State:
+    """Prizes to come in any order (J18), sealed bids of others any card they hold (J17)."""
+    table = view.table.copy()
+    private = [Private() for _seat in range(len(table.hands))]
+    for seat in seats_in(table.sealed):
+        private[seat].sealed = pick([*bits(table.hands[seat])], rng)
+    private[view.seat] = view.own.copy()
+    stock: list[Card] = []
+    if table.hands[0]:  # before the first deal all is still in its box
+        stock = shuffled([p for p in PRIZES if not table.prizes_gone >> p & 1], rng)
+    return State(table, private, Hidden(tuple(stock), below(1 << 30, rng), ()))

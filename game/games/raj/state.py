@@ -1,13 +1,43 @@
-"""What lies on the table in Raj, what each player has sealed, what nobody may know."""
+"""The cards of Raj, what lies on its table, what happens, and who takes a pot and wins."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine import state
-from game.engine.cards import UNKNOWN, Card, Cards
+from game.engine.actions import News
+from game.engine.cards import UNKNOWN, Card, Cards, Deck
 from game.engine.state import Record
+from game.games.raj.options import RajOptions
+
+BIDS = 15  # RJ2: each player's bid cards, and J9: as many turns
+FIRST_PRIZE = 5 * BIDS
+WORTH: tuple[int, ...] = (
+    *range(1, 11),
+    *range(-1, -6, -1),
+)  # RJ3, J1: ten good prizes, five bad ones
+
+DECK = Deck(
+    [f"{suit}{value}" for suit in "abcde" for value in range(1, BIDS + 1)]
+    + [f"{worth:+d}" for worth in WORTH],
+    suits="abcde",
+    suit=[seat for seat in range(5) for _value in range(BIDS)] + [-1] * BIDS,
+    rank=[*range(1, BIDS + 1)] * 5 + [*WORTH],
+    points=[0] * FIRST_PRIZE + [*WORTH],
+)
+PRIZES = tuple(range(FIRST_PRIZE, DECK.size))
+
+
+def value_of(card: int) -> int:
+    """The number on a bid card."""
+    return card % BIDS + 1
+
+
+def bid_card(seat: int, value: int) -> Card:
+    """The bid card of ``seat`` with this number."""
+    return seat * BIDS + value - 1
 
 
 @dataclass(slots=True)
@@ -77,3 +107,62 @@ class Hidden(Record):
 # What a seat of this game sees, and the whole truth.
 View: TypeAlias = state.View[Table, Private]
 State: TypeAlias = state.State[Table, Private, Hidden]
+
+
+NEWS = {
+    "deal": News(value="which game of the match it is, from 1"),
+    "turn": News(cards="the prize", value="its points"),
+    # Seen by the player only.
+    "seal": News("the bidder", cards="the bid card", value="its number"),
+    "reveal": News(cards="the bids, by seat"),
+    "award": News("the winner", cards="the pot", value="its points"),
+    "carry": News(cards="the pot, which waits for the next prize", value="its points"),
+    "discard": News(cards="the pot, which is nobody's", value="its points"),
+    "score": News("the player", cards="the prizes taken", value="the points of the game"),
+    # Of several who share, nobody is named.
+    "won": News("the winner of a game, when there is one", value="the mask of the winners"),
+    "over": News("the winner of the match, when there is one", value="the mask of the winners"),
+}
+
+
+# -- who takes a pot, and who wins a game (RJ7 to RJ14)
+
+
+def pot_winner(values: Sequence[int], *, highest: bool) -> int:
+    """The seat that takes the pot with these bids, -1 when all of them cancel (RJ9, RJ10, J3)."""
+    alone = [value for value in values if values.count(value) == 1]
+    if not alone:
+        return -1
+    return values.index(max(alone) if highest else min(alone))
+
+
+def cancelled(values: Sequence[int]) -> tuple[bool, ...]:
+    """By seat, whether a bid meets its like, so that they cancel each other (RJ9)."""
+    return tuple(values.count(value) > 1 for value in values)
+
+
+def highest_takes(options: RajOptions, table: Table) -> bool:
+    """Whether the highest bid takes the pot on the table, and not the lowest (RJ7, RJ8)."""
+    last = WORTH[table.prize - FIRST_PRIZE]
+    if options.pot_sign == "total_then_last":
+        return (table.pot_value or last) > 0  # J5, J6
+    return last > 0  # RJ12, J5
+
+
+def untold(options: RajOptions, table: Table) -> bool:
+    """Whether the worth of the pot does not tell who takes it, as its last card decides (RJ12)."""
+    worth = table.pot_value
+    return len(table.pot) > 1 and (not worth or (worth > 0) != highest_takes(options, table))
+
+
+def best(options: RajOptions, table: Table) -> tuple[int, ...]:
+    """The winners of the game on the table: all who tie, or the one of them (RJ14, J10)."""
+    most = max(table.total)
+    tied = tuple(seat for seat, points in enumerate(table.total) if points == most)
+    if options.final_tie == "highest_single_prize":
+        prizes = [
+            max((WORTH[card - FIRST_PRIZE] for card in table.taken[s]), default=0) for s in tied
+        ]
+        if max(prizes) > 0:
+            return (tied[prizes.index(max(prizes))],)
+    return tied

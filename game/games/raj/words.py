@@ -7,10 +7,17 @@ from collections.abc import Sequence
 from game.engine.actions import Action, Event
 from game.engine.cards import seats_in
 from game.engine.words import _, points, signed
-from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, bid_card, value_of
 from game.games.raj.options import RajOptions
-from game.games.raj.scoring import highest_takes, untold
-from game.games.raj.state import View
+from game.games.raj.state import (
+    BIDS,
+    DECK,
+    FIRST_PRIZE,
+    View,
+    bid_card,
+    highest_takes,
+    untold,
+    value_of,
+)
 
 
 def prompt(options: RajOptions, view: View) -> str:

@@ -25,6 +25,7 @@ from game.games.wife_swap.words import won_text
 from game.ui.layouts import common, seating
 from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, RING, Panel, Pose, Rect, Text, Touch, around, framed
+from game.ui.text import balanced, cut, fitting, shrunk, wrap
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
@@ -266,7 +267,7 @@ def _group(
         head = Rect(x + 2, row.y - label, span, NAME * unit)
         head = head.moved(2, 3) if must else head  # clear of the corner of the frame
         narrow = must and lost and here.box.width(names[name], size, True) > span
-        text = common.fit(here.box, _("Lost") if narrow else names[name], size, span, True)
+        text = cut(here.box, _("Lost") if narrow else names[name], size, span, True)
         here.scene.under.append(Text(text, head, size, colour, True))
         left = x
         for card in cards:
@@ -304,8 +305,7 @@ def _points(here: Situation, table: Table, place: Rect, size: float) -> None:
     """The score; before and after where it has changed."""
     before, now = layout_score(table.before), table.points[here.me]
     text = points(now) if before == now else f"{before} → {now}"
-    while size > 11 and here.box.width(text, size, True) > place.w:
-        size -= 0.5
+    size = shrunk(here.box, text, size, place.w, True, 11)
     colour = "good" if now > before else ("bad" if now < before else "text")
     here.scene.under.append(Text(text, place, size, colour, True, "centre"))
 
@@ -331,7 +331,7 @@ def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
 def _aid(here: Situation, rect: Rect, aid: tuple[Hashable, str, str, str]) -> None:
     what, text, key, say = aid
     size = min(15 * here.box.unit, rect.h * 0.6)
-    size = common.shrunk(here.box, text, size, rect.w - 8, True, 8)
+    size = shrunk(here.box, text, size, rect.w - 8, True, 8)
     here.scene.button(what, rect, text, key=key, say=say, size=size)
 
 
@@ -367,7 +367,7 @@ def _done(here: Situation, rect: Rect) -> None:
         text, say = f"{head} {cost}, {gain}", f"{head} {cost}, {gain}"
         if here.box.width(text, 11 * here.box.unit, True) > rect.w - 10:
             text, lines = "", (f"{head} {gain}", cost)
-        size = common.shrunk(here.box, text, size, rect.w - 10, True, 8)
+        size = shrunk(here.box, text, size, rect.w - 10, True, 8)
     here.scene.button(
         what,
         rect,
@@ -382,7 +382,7 @@ def _done(here: Situation, rect: Rect) -> None:
     )
     for i, line in enumerate(lines):
         place = Rect(rect.x, rect.y + rect.h * (0.08 + 0.42 * i), rect.w, rect.h * 0.42)
-        fits = common.shrunk(here.box, line, rect.h * 0.34, rect.w - 10, True, 8)
+        fits = shrunk(here.box, line, rect.h * 0.34, rect.w - 10, True, 8)
         here.scene.over.append(Text(line, place, fits, "ink", True, "centre"))
     common.frame(here, what, rect)
 
@@ -427,7 +427,7 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
         helps = []  # why Done is not possible yet comes first
     told = message_text(here, table, brief=True)
     size = max(LEAST, 10 * unit)
-    least = len(here.box.wrap(told, size, inner.w)) * size * 1.35
+    least = len(wrap(here.box, told, size, inner.w)) * size * 1.35
     while helps and least > room + head - len(helps) * (row + 5):
         if row > 26 * unit:
             row -= 2 * unit
@@ -514,7 +514,7 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
     text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
     sizes = [at * here.box.unit for at in ((15,) if flat(here) else (18, 15))]
     for size in sizes:
-        lines = [] if here.coached else common.balanced(here.box, text, size, room.w * 0.9)
+        lines = [] if here.coached else balanced(here.box, text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
         y = room.y + _down(here, room.h - high - GAP - len(lines) * size * 1.35)
         y = max(y, room.y + GAP) if here.coached else y
@@ -522,12 +522,15 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
             break
     else:
         high = -GAP
-        larger = common.balanced(here.box, text, sizes[0], room.w * 0.9)
+        larger = balanced(here.box, text, sizes[0], room.w * 0.9)
         if len(larger) == len(lines):
             lines, size = larger, sizes[0]
-        while size > 9 and len(lines) * size * 1.35 > room.h:
-            size -= 0.5
-            lines = common.balanced(here.box, text, size, room.w * 0.9)
+
+        def held(size: float) -> bool:
+            return len(balanced(here.box, text, size, room.w * 0.9)) * size * 1.35 <= room.h
+
+        size = fitting(size, 9, held)
+        lines = balanced(here.box, text, size, room.w * 0.9)
         y = room.cy - len(lines) * size * 0.68
     layer = here.scene.under
     below = room._replace(y=y + high + GAP)

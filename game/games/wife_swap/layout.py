@@ -46,6 +46,7 @@ from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, Face, Panel, Part, Pose, Rect, Text, Touch, around, halo
+from game.ui.text import cut, shrunk, wrap
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 BELOW = 12.5  # units from a card to the middle of what stands below it, out of its shadow
@@ -123,9 +124,7 @@ def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:
     if on_tablet(here):
         first = head.tool_side(here.box) + 8
         chip = Rect(first, 0, head.before_tools(here) - first, ground.places.header.h)
-    size = 16 * unit
-    while size > 11 and here.box.width(text, size, True) > chip.w:
-        size -= 0.5
+    size = shrunk(here.box, text, 16 * unit, chip.w, True, 11)
     place = head.middle(here.box, chip, min(chip.w, here.box.width(text, size, True)))
     here.scene.under.append(Text(text, place, size, "text", True, "centre"))
 
@@ -284,7 +283,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
         if seat == here.me and not in_a_row:
             continue  # it lies before whoever looks at it
         size, won = 13 * unit, seat == win
-        name = common.fit(here.box, here.names[seat], size, width + 8)
+        name = cut(here.box, here.names[seat], size, width + 8)
         line = around(cx, cy + height / 2 + BELOW * unit, width + 8, 14 * unit)
         scene.under.append(Text(name, line, size, "text" if won else "soft", won, "centre"))
     for i, card in enumerate(trick):
@@ -323,8 +322,8 @@ def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> N
     text = _("{name} arranges: {points}").format(name=here.names[seat], points=points(now, shown))
     scene.under.append(Panel(place, "shade", 12))
     line = Rect(place.x, place.y + 3, place.w, 22 * unit)
-    size = common.shrunk(here.box, text, size, place.w - 8, True)
-    text = common.fit(here.box, text, size, place.w - 8, True)
+    size = shrunk(here.box, text, size, place.w - 8, True)
+    text = cut(here.box, text, size, place.w - 8, True)
     scene.over.append(Text(text, line, size, "text", True, "centre"))
     rest = [*table.bench, *table.pool]
     room = Rect(place.x + 8, line.bottom + 3, place.w - 16, place.bottom - line.bottom - 9)
@@ -418,12 +417,12 @@ def last_trick(here: Situation) -> str:
             light = halo(x, y, width, 10)
             here.scene.top.append(Panel(light, "glow", 10, "accent"))
         here.scene.top.append(Face(spread.deck(here), spread.face(card), x, y, width))
-        name = common.fit(here.box, here.names[seat], 13 * unit, width + 6)
+        name = cut(here.box, here.names[seat], 13 * unit, width + 6)
         line = around(x, rect.y + 8 * unit, width + 6, 16 * unit)
         here.scene.top.append(Text(name, line, 13 * unit, "soft", False, "centre"))
         x += width + 8
     below = Rect(rect.x, y + height / 2 + 12 * unit, rect.w, 0)
-    lines = here.box.wrap(text, 16 * unit, rect.w)
+    lines = wrap(here.box, text, 16 * unit, rect.w)
     here.scene.lines(lines, below, 16 * unit, align="centre", layer=here.scene.top)
     return common.last_trick_text(here)
 
@@ -466,8 +465,8 @@ def sheet(here: Situation, place: Rect) -> float:
         room = beside._replace(y=y, h=place.bottom - y)
         if not made and spread.slips_height(here, layout, room.w, 12) > room.h:
             break
-        size = common.shrunk(here.box, here.names[seat], 13 * unit, 58 * unit, True)
-        name = common.fit(here.box, here.names[seat], size, 58 * unit, True)
+        size = shrunk(here.box, here.names[seat], 13 * unit, 58 * unit, True)
+        name = cut(here.box, here.names[seat], size, 58 * unit, True)
         high = made.width * CARD_RATIO if made else 22 * unit
         here.scene.top.append(Text(name, Rect(place.x, y, 58 * unit, high), size, "soft", True))
         if made:

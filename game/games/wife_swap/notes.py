@@ -11,7 +11,7 @@ from game.games.wife_swap.deck import NEMESIS_OF
 from game.games.wife_swap.ground import Situation
 from game.games.wife_swap.names import card_name, waits
 from game.games.wife_swap.state import Table
-from game.ui.layouts import common
+from game.ui.text import LINE, balanced, filled, fitting
 
 LEAST = 9.0  # the size of the smallest letters of what the board says
 CLOSER = 0.9  # the part of their size at which they may save a line
@@ -20,13 +20,13 @@ CLOSER = 0.9  # the part of their size at which they may save a line
 def told_below(here: Situation, table: Table, width: float) -> tuple[list[str], float]:
     """The message in lines, and how large it is, where the families need the room above it."""
     text, size = message_text(here, table), 14 * here.box.unit
-    lines = common.balanced(here.box, text, size, width)
-    closer = common.balanced(here.box, text, size * CLOSER, width)
+    lines = balanced(here.box, text, size, width)
+    closer = balanced(here.box, text, size * CLOSER, width)
     if len(closer) < len(lines):
         lines, size = closer, size * CLOSER
-    while len(lines) > 3 and size > 10.5:
-        size -= 0.5
-        lines = common.balanced(here.box, text, size, width)
+    if len(lines) > 3:
+        size = fitting(size, 10.5, lambda size: len(balanced(here.box, text, size, width)) <= 3)
+        lines = balanced(here.box, text, size, width)
     return lines, size
 
 
@@ -34,15 +34,12 @@ def told_beside(
     here: Situation, table: Table, width: float, room: float
 ) -> tuple[list[str], float]:
     """The message in lines, and how large so much room lets it be: with less where it is cut."""
-    unit, lines, size = here.box.unit, [""], 0.0
+    unit = here.box.unit
     ways = ((message_text(here, table), 11.0), (message_text(here, table, brief=True), 10 * unit))
     for text, least in ways:
-        size = 15 * unit + 0.5
-        while size > max(LEAST, least):
-            size -= 0.5
-            lines = here.box.wrap(text, size, width)
-            if len(lines) * size * 1.35 <= room:
-                return common.balanced(here.box, text, size, width), size
+        lines, size = filled(here.box, text, 15 * unit, max(LEAST, least), width, room)
+        if len(lines) * size * LINE <= room:
+            return balanced(here.box, text, size, width), size
     return lines[: max(0, int(room / (size * 1.35) + 0.01))], size
 
 

@@ -9,9 +9,10 @@ from game.engine.words import _, points
 from game.games.wife_swap import GAME, spread
 from game.games.wife_swap.ground import MATCH, Ground, Situation, with_match
 from game.games.wife_swap.state import Table
-from game.ui.layouts import common, plates
+from game.ui.layouts import plates
 from game.ui.layouts.common import plain
 from game.ui.scene import Face, Rect, Text, Touch
+from game.ui.text import cut, shrunk
 
 LOW = 0.36  # of a plate's height: what stands on one of its two lines is no larger
 CLOSE = 0.72  # of their size: points that would stand against the name are no smaller
@@ -79,14 +80,12 @@ def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
     narrow = own or rect.w < (140 if rect.h > 50 * unit else 112) * unit
     if narrow:
         big = min(17 * unit, rect.h * 0.44)
+        big = shrunk(here.box, points, big, rect.w - 22 - size * 1.7, True, 11)
         room = here.box.width(points, big, True)
-        while big > 11 and room + size * 1.7 + 4 > rect.w - 18:
-            big -= 0.5
-            room = here.box.width(points, big, True)
     else:  # clear of the longest name, with the dealer's sign before it and whatever is won
         name = here.box.width(max(here.names, key=len), size, True) + 1.3 * size
         free = rect.w - start - name - 18
-        big = max(big * CLOSE, common.shrunk(here.box, "000", big, free, True))
+        big = max(big * CLOSE, shrunk(here.box, "000", big, free, True))
         room = here.box.width(points, big, True)
     right = Rect(rect.right - room - 9, rect.y, room, rect.h)
     if narrow:
@@ -106,7 +105,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int, where: Written)
     if where.apart:
         text = _("match {total}").format(total=plain(table.score[seat]))
         line = Rect(rect.x + below, rect.bottom - 3 * unit, rect.w - below - 4, MATCH * unit)
-        least = common.shrunk(here.box, text, 12 * unit, line.w)
+        least = shrunk(here.box, text, 12 * unit, line.w)
         scene.under.append(Text(text, line, least, "soft"))
     colour = "accent" if table.points[seat] else "soft"
     scene.under.append(Text(str(table.points[seat]), where.points, where.big, colour, True))
@@ -116,8 +115,8 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int, where: Written)
     if seat == table.dealer:
         x += plates.dealer_sign(here, rect, start, below, min(size, rect.h * LOW))
     end = rect.right - 5 if narrow else where.points.x - 4
-    size = common.shrunk(here.box, here.names[seat], size, end - x, True)
-    name = common.fit(here.box, here.names[seat], size, end - x, True)
+    size = shrunk(here.box, here.names[seat], size, end - x, True)
+    name = cut(here.box, here.names[seat], size, end - x, True)
     line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
     scene.under.append(Text(name, line, size, "text", True))
     level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
@@ -184,7 +183,7 @@ def _note(
     held, total = table.hand_sizes[seat], plain(table.score[seat])
     note = _text(table, where, held, total, backs=backs, match=match)
     place = _line(where, backs=backs)
-    size = size or common.shrunk(here.box, note, where.size * 0.86, place.w)
+    size = size or shrunk(here.box, note, where.size * 0.86, place.w)
     here.scene.under.append(Text(note, place, size, "soft"))
     if backs:  # which says that they are cards of the hand
         tiny = _back(where)

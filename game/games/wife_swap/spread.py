@@ -15,8 +15,9 @@ from game.engine.words import _, points, remembered
 from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
-from game.ui.layouts.common import AnySituation, shrunk
+from game.ui.layouts.common import AnySituation
 from game.ui.scene import CARD_RATIO, Box, Held, Icon, Panel, Part, Rect, Text, extent, shifted
+from game.ui.text import fitting, shrunk
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn
@@ -347,11 +348,8 @@ def slips(
     here: AnySituation, layout: Layout, place: Rect, layer: list[Part], *, most: float, least: float
 ) -> float:
     """Note families on slips of paper, as large as fits; the y below them."""
-    size = most
+    size = fitting(most, least, lambda size: _slips(here, layout, place.w, size)[1] <= place.h)
     made, height = _slips(here, layout, place.w, size)
-    while height > place.h and size > least:
-        size -= 0.5
-        made, height = _slips(here, layout, place.w, size)
     cut = False
     for parts in made:
         if extent(parts[0]).bottom > place.h + 1:

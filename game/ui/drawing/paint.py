@@ -31,8 +31,8 @@ from game.ui.drawing.boxes import (
     round_box,
     sized,
 )
+from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.kept import PictureCache
-from game.ui.drawing.text import Fonts
 from game.ui.play.sprites import FLUTTER, HELD, Look, ring
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.theme import COLOURS

@@ -14,6 +14,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around, framed
+from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
 
 if TYPE_CHECKING:
@@ -144,38 +145,6 @@ def frame(here: AnySituation, what: Hashable, rect: Rect) -> None:
         here.scene.over += framed(rect.inset(-3), 14, "focus")
 
 
-def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:
-    """The text, shortened with an ellipsis when it is too wide."""
-    if box.width(text, size, bold) <= width:
-        return text
-    while text and box.width(text + "…", size, bold) > width:
-        text = text[:-1]
-    return text + "…"
-
-
-def balanced(box: Box, text: str, size: float, width: float) -> list[str]:
-    """The text in as few lines as it needs, of nearly the same width."""
-    lines = box.wrap(text, size, width)
-    for part in (0.9, 0.8, 0.7, 0.6):
-        closer = box.wrap(text, size, width * part)
-        if len(closer) > len(lines):
-            break
-        lines = closer
-    if len(lines) == 2 and lines[0][-1:] not in ",:.":  # better after a pause
-        closer = box.wrap(text, size, box.width(lines[0], size) - 0.1)
-        lines = closer if len(closer) == 2 and closer[0][-1:] in ",:." else lines
-    return lines
-
-
-def shrunk(
-    box: Box, text: str, size: float, width: float, bold: bool = False, least: float = 9
-) -> float:
-    """The size at which a text fits a width: ``size``, or smaller where it must be."""
-    while size > least and box.width(text, size, bold) > width:
-        size -= 0.5
-    return size
-
-
 _TURNS = {
     "bid": N_("{name} to bid"),
     "bury": N_("{name} to bury cards"),
@@ -227,9 +196,8 @@ def prompt(
     size, least = 16 * unit, min(12.5, 12.5 * unit)
     if brief and not here.before and here.box.width(text, least + 0.5, bold) > rect.w - 30 * unit:
         text = brief
-    while size > least and here.box.width(text, size, bold) > rect.w - 30 * unit:
-        size -= 0.5 * unit
-    text = fit(here.box, text, size, rect.w - 30 * unit, bold)
+    size = shrunk(here.box, text, size, rect.w - 30 * unit, bold, least)
+    text = cut(here.box, text, size, rect.w - 30 * unit, bold)
     w = here.box.width(text, size, bold) + 30 * unit
     place = here.scene.notice = around(rect.cx, rect.cy, w, rect.h)
     edge, ink = ("accent", "accent") if mine else ("plaque-line", "text") if loud else ("", "soft")
@@ -255,9 +223,7 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     papers.lay(here.scene, here.box, rect)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
-    size = 21 * unit
-    while here.box.width(title, size, True) > rect.w - 24 and size > 12:
-        size -= 1
+    size = shrunk(here.box, title, 21 * unit, rect.w - 24, True, 12)
     here.scene.top.append(Text(title, head, size, "accent", True, "centre"))
     return Rect(
         rect.x + 16, head.bottom + 10 * unit, rect.w - 32, rect.bottom - head.bottom - 24 * unit
@@ -287,8 +253,7 @@ def table_rows(
     unit, box = here.box.unit, here.box
     lines = [head, *rows] if head else [*rows]
     bold = [bool(head) <= i and i - bool(head) in strong for i in range(len(lines))]
-    size = large * unit
-    step = step or size * 1.55
+    step = step or large * unit * 1.55
 
     def needed(size: float) -> list[float]:
         heads = [size * 0.86 if head and i == 0 else size for i in range(len(lines))]
@@ -298,10 +263,9 @@ def table_rows(
         ]
         return [max(column) for column in zip(*cells, strict=True)]
 
-    most = rect.w
-    while sum(need := needed(size)) + PART * size * (len(need) - 1) > most and size > 9:
-        size -= 0.5
-    gap = PART * size
+    most, gaps = rect.w, PART * (len(widths) - 1)
+    size = fitting(large * unit, 9, lambda size: sum(needed(size)) + gaps * size <= most)
+    need, gap = needed(size), PART * size
     need[0] = min(need[0], most - sum(need[1:]) - gap * (len(need) - 1))
     share = [(rect.w + gap) * width / sum(widths) - gap for width in widths]
     if any(wide < least for wide, least in zip(share, need, strict=True)):
@@ -312,7 +276,7 @@ def table_rows(
         first = bool(head) and number == 0
         at, x = size * 0.86 if first else size, rect.x
         for column, (cell, wide) in enumerate(zip(line, share, strict=True)):
-            text = cell if column else fit(box, cell, at, wide, bold[number])
+            text = cell if column else cut(box, cell, at, wide, bold[number])
             ink, align = "soft" if first else "text", "right" if column else "left"
             place = Rect(x, y, wide, step)
             part = Text(text, place, at, ink, bold[number], align)

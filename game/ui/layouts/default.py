@@ -26,6 +26,7 @@ from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Held, Panel, Pose, Rect, Text, around, halo
+from game.ui.text import cut
 
 FINGER = 38.0  # the least height of a button
 GAP = 8.0
@@ -243,7 +244,7 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
         line = cells[first : first + columns]
         x = place.cx - (len(line) * (w + GAP) - GAP) / 2
         for what, text, key, say in line:
-            shown_text = common.fit(here.box, text, size, w - 8, True)
+            shown_text = cut(here.box, text, size, w - 8, True)
             rect = Rect(x, y, w, h)
             here.scene.button(what, rect, shown_text, key=key, say=say, size=size)
             common.frame(here, what, rect)
@@ -269,7 +270,7 @@ def last_trick(here: Situation) -> str:
             here.scene.top.append(Panel(halo(x, y, width, 10), "glow", 10, "accent"))
         here.scene.top.append(Face(*_face(here, card), x, y, width))
         line = Rect(x - room / 2, y + height / 2 + 8, room, 24 * unit)
-        name = common.fit(here.box, here.names[seat], 15 * unit, room - 4, won)
+        name = cut(here.box, here.names[seat], 15 * unit, room - 4, won)
         here.scene.top.append(
             Text(name, line, 15 * unit, "accent" if won else "text", won, "centre")
         )

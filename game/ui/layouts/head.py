@@ -9,6 +9,7 @@ from game.games import MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import Box, Panel, Rect, Text, around
+from game.ui.text import fitting
 
 BESIDE = 200  # units: with less room beside the scores, the contract stands below them
 LEAST = 28.0  # a sign is no smaller, whatever else stands there
@@ -50,9 +51,7 @@ def draw(
     left, x = _tools(here, where.header.cy, wanted, last)
     if needed(11.0) > x - left:  # among many tools there is room for what counts only
         words = [word for word in words if word[1] != "accent"]
-    size = 16 * unit
-    while size > 9 and needed(size) > x - left:
-        size -= 0.5
+    size = fitting(16 * unit, 9, lambda size: needed(size) <= x - left)
     first, edge = left, left
     for text, colour, bold, space in words:
         width = here.box.width(text, size, bold)

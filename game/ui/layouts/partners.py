@@ -34,6 +34,7 @@ from game.ui.scene import (
     halo,
     pointed,
 )
+from game.ui.text import fitting, shrunk
 from game.ui.theme import GRAND
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
@@ -162,7 +163,6 @@ def contract(
     its words.
     """
     unit = here.box.unit
-    size = 16 * unit
     suit_name = _(kind.names[trump]) if trump >= 0 else ""
     name = f"{_('Trump: {suit}').format(suit=suit_name)} {times}".rstrip()
 
@@ -174,14 +174,14 @@ def contract(
             size * 0.9 + here.box.width(soft, size) if soft else 0,
         ]
 
-    while size > 13 * unit and sum(widths(size)) > chip.w:
-        size -= 0.5 * unit
-    if sum(widths(size)) > chip.w:  # all else can be read at its size
-        name, size = f"{suit_name} {times}".rstrip(), 16 * unit
-    if sum(widths(13 * unit)) > chip.w:  # the sign alone says it too, and all can be read
+    def fits(size: float) -> bool:
+        return sum(widths(size)) <= chip.w
+
+    if not fits(13 * unit):  # all else can be read at its size
+        name = f"{suit_name} {times}".rstrip()
+    if not fits(13 * unit):  # the sign alone says it too, and all can be read
         name = times
-    while size > 11 * unit and sum(widths(size)) > chip.w:
-        size -= 0.5 * unit
+    size = fitting(16 * unit, 11 * unit, fits, 0.5 * unit)
     lead, suit, more, _last = widths(size)
     words = head.middle(here.box, chip, sum(widths(size)))
     x = words.x
@@ -373,7 +373,7 @@ def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float
     beside = aside or fits >= least
     size = fitting(breast) if aside else fits
     if not beside:
-        size = common.shrunk(here.box, text, 15 * unit, rect.w - air - 2, True)
+        size = shrunk(here.box, text, 15 * unit, rect.w - air - 2, True)
     mine = here.box.portrait and own  # what is asked stands close below it
     words = here.box.width(text, size, True)
     room = end - (breast if aside else x)
@@ -415,8 +415,7 @@ def special(here: AnySituation, rect: Rect, one: Special, size: float) -> None:
 
     if one.icon and not fits(size * 0.85, one.icon):
         one = one._replace(icon="")
-    while size > 9 and not fits(size, one.icon):
-        size -= 0.5
+    size = fitting(size, 9, lambda size: fits(size, one.icon))
     here.scene.button(
         one.what,
         rect,
@@ -474,10 +473,8 @@ def trumps(
     w = min(150 * unit, (place.w - 24) / columns)
     h = min(64 * unit, (place.h - foot - 10) / rows)
     middle = place.cy + (foot if above else -foot) / 2
-    size = 18 * unit
     longest = max(here.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
-    while size > 9 and size * (2.4 + longest) > w - 12:
-        size -= 0.5
+    size = max(9, min(18 * unit, (w - 12) / (2.4 + longest)))
     keys = [key for key, _name in suit_keys(MANIFEST[here.rules.id])]
     for i, action in enumerate(suits):
         x = place.cx + (i % columns - columns / 2) * (w + 8) + 4

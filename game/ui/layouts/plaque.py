@@ -17,6 +17,7 @@ from game.ui.layouts.common import AnySituation, Outcome
 from game.ui.layouts.partners import Kind, Special
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
+from game.ui.text import shrunk
 from game.ui.theme import STAMP
 
 WIDE, HEAD = 400.0, 56.0  # of the plaque of an auction, and its head: in units of the box
@@ -128,7 +129,7 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     words = Rect(bird.right + 10 * unit, inner.y, inner.right - bird.right - 10 * unit, inner.h)
     rows = 2 if goal.trump >= 0 or goal.tail else 1
     line = words._replace(h=words.h / rows)
-    size = common.shrunk(here.box, goal.lead, min(25 * unit, line.h * 0.7), words.w, True)
+    size = shrunk(here.box, goal.lead, min(25 * unit, line.h * 0.7), words.w, True)
     over.append(Text(goal.lead, line, size, side_colour(goal.side), True, "centre"))
     if goal.trump >= 0:
         _trump(here, line.moved(0, line.h), kind, goal, size, alone=True)
@@ -197,7 +198,7 @@ def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -
     lead = goal.lead
     if here.box.width(lead, size * 0.72, True) > inner.w * (1 if rows > 2 else 0.72):
         lead = goal.short
-    size = common.shrunk(here.box, lead, size, inner.w, True)  # no line is larger than the first
+    size = shrunk(here.box, lead, size, inner.w, True)  # no line is larger than the first
     colour = side_colour(goal.side)
     sign = Rect(inner.x, first.bottom, inner.w, step)
     last = Rect(inner.x, inner.y + (rows - 1) * step, inner.w, step)
@@ -226,7 +227,7 @@ def _progress(here: AnySituation, place: Rect, goal: Goal, size: float) -> None:
     while stake and fits > size * 0.7 and wide(fits) > place.w:
         fits -= 0.5
     if not stake or wide(fits) > place.w:
-        stake, fits = "", common.shrunk(box, goal.progress, size, place.w, True)
+        stake, fits = "", shrunk(box, goal.progress, size, place.w, True)
     ink = _ink(goal, "text")
     over.append(Text(goal.progress, place, fits, ink, True, "left" if stake else "centre"))
     over.append(Text(stake, place, fits * 0.85, "soft", False, "right"))
@@ -256,7 +257,7 @@ def _trump(
         x += words + size * 0.6
     if goal.tail:
         room = place.right - x
-        fits = common.shrunk(here.box, goal.tail, size, room, True)
+        fits = shrunk(here.box, goal.tail, size, room, True)
         over.append(Text(goal.tail, Rect(x, place.y, room, place.h), fits, "accent", True))
 
 
@@ -408,14 +409,14 @@ def _standing(here: AnySituation, place: Rect, now: Auction) -> None:
         whole = f"{text} · {out}" if out else text
         if here.box.width(whole, size, True) <= place.w:
             text = whole
-        fits = common.shrunk(here.box, text, size, place.w, True)
+        fits = shrunk(here.box, text, size, place.w, True)
         over.append(Text(text, place, fits, "accent", True, "centre"))
         return
-    size = common.shrunk(here.box, text, 20 * unit, place.w, True)
+    size = shrunk(here.box, text, 20 * unit, place.w, True)
     high = place._replace(h=place.h * 0.58) if out else place
     over.append(Text(text, high, size, "accent" if now.best else "text", True, "centre"))
     low = Rect(place.x, high.bottom, place.w, place.bottom - high.bottom)
-    size = common.shrunk(here.box, out, 14 * unit, place.w)
+    size = shrunk(here.box, out, 14 * unit, place.w)
     over.append(Text(out, low, size, "soft", False, "centre"))
 
 
@@ -467,7 +468,7 @@ def _chips(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
         rect = Rect(x, place.y, each, place.h)
         x += each + 6
         say, text = _("Choose {bid}").format(bid=one.arg), str(one.arg)
-        size = common.shrunk(here.box, text, min(16 * unit, rect.h * 0.5), rect.w - 4, True)
+        size = shrunk(here.box, text, min(16 * unit, rect.h * 0.5), rect.w - 4, True)
         here.scene.button(("chip", one.arg), rect, text, say=say, size=size)
         if one == chosen:
             here.scene.over.append(Panel(rect, "clear", min(12.0, rect.h / 2), "accent"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.engine.options import BOT_LEVELS
 from game.engine.words import _
-from game.ui.layouts.common import AnySituation, fit, shrunk
-from game.ui.scene import Bird, Face, Icon, Panel, Rect, Ring, Text, around
+from game.ui.layouts.common import AnySituation
+from game.ui.scene import Bird, Face, Icon, Named, Panel, Rect, Ring, Text, around
+from game.ui.text import cut, shrunk
 
 BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
+PRICE = 3.0  # what each pixel of a plate costs that is hidden
 LEAST = 92.0  # units of the box: on a narrower plate the bird is small, beside the name alone
 STANDS = 1.4  # how high a bird is at most, in heights of its plate
 SIGN = 14.0  # units: the room for a sign of the game's own on the corner of a plate
@@ -58,7 +60,7 @@ def plate(
         x, end = x - 2, end + 5  # closer to the edges of a narrow plate
     width = end - x
     size = shrunk(here.box, here.names[seat], size, width, True)
-    name = fit(here.box, here.names[seat], size, width, True)
+    name = cut(here.box, here.names[seat], size, width, True)
     top = Rect(x, rect.y + 3 * unit, width, rect.h * 0.46)
     if alone:
         top = top._replace(y=rect.y, h=rect.h)
@@ -101,6 +103,7 @@ def ground(
     radius = _radius(side, rect)
     edge = "accent" if lit else {"own": "line"}.get(side, side)
     under.append(Panel(rect, f"{'lit-' if lit else ''}plate-{side}", radius, edge))
+    here.scene.named["plate", seat] = Named(rect, here.names[seat], PRICE)
     mood, turned = _mood(here, seat, won=won), rect.cx < here.box.w / 2 - 2
     size = _bird_size(here, rect, seat, flat=flat)
     if not size and rect.w >= TINY:
@@ -248,7 +251,7 @@ def _note(here: AnySituation, note: str, room: Rect, beside: float) -> None:
     if box.width(note, size) > room.w:
         room = room._replace(w=room.w + 5 + beside)
         size = shrunk(box, note, size, room.w)
-    here.scene.under.append(Text(fit(box, note, size, room.w), room, size, "soft"))
+    here.scene.under.append(Text(cut(box, note, size, room.w), room, size, "soft"))
 
 
 def _backs(here: AnySituation, rect: Rect, count: int, deck: str, back: str) -> None:

@@ -21,6 +21,7 @@ from game.ui.layouts.common import AnySituation, Situation, plain
 from game.ui.layouts.partners import Kind, Special, leave
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
+from game.ui.text import shrunk, wrap
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
@@ -261,7 +262,7 @@ def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted)
         colour = plaque.side_colour(counted.seat % 2)
     pair = here.names[counted.seat], here.names[(counted.seat + 2) % 4]
     text = text.format(points=points(worth), name=pair[0], other=pair[1])
-    size = common.shrunk(here.box, text, 18 * unit, c.w, True)
+    size = shrunk(here.box, text, 18 * unit, c.w, True)
     below = Rect(c.x, y + width * CARD_RATIO / 2 + line - 24 * unit, c.w, 24 * unit)
     here.scene.under.append(Text(text, below, size, colour, True, "centre"))
     for i, card in enumerate(nest):
@@ -366,7 +367,7 @@ def _claim(here: NestSituation, where: Places) -> None:
     if here.box.portrait:
         x = max(mine.right + seating.GAP, (here.box.w - w) / 2)
         place = Rect(x, mine.y, min(w, here.box.w - seating.GAP - x), mine.h)
-    size = common.shrunk(here.box, text, 16 * unit, place.w - 52 * unit, True)
+    size = shrunk(here.box, text, 16 * unit, place.w - 52 * unit, True)
     here.scene.button(
         "claim rest", place, text, icon="trophy", icon_colour="accent", key="c", size=size
     )
@@ -397,7 +398,7 @@ def _bury(here: NestSituation, where: Places) -> Rect:
         strong=ready,
         off=not ready,
         key="enter",
-        size=common.shrunk(here.box, text, 17 * unit, place.w - 16, True),
+        size=shrunk(here.box, text, 17 * unit, place.w - 16, True),
     )
     return place
 
@@ -442,7 +443,7 @@ def centred(
     here: AnySituation, place: Rect, y: float, text: str, size: float, colour: str = "text"
 ) -> float:
     """Sentences in the middle of a score sheet; the y below them."""
-    lines = here.box.wrap(text, size, place.w)
+    lines = wrap(here.box, text, size, place.w)
     box = place._replace(y=y)
     return here.scene.lines(lines, box, size, colour=colour, align="centre", layer=here.scene.top)
 

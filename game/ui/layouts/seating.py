@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import CARD_RATIO, Box, Rect, rounding
+from game.ui.tree import Node, Put, Stack
 
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
 LAID = 0.7  # of a card's width: rather so small a trick in a tall window than one in a row
+LOWER = (1 / 3, 2 / 3, 1.0)  # of the room that is left, above a row: as much as it needs
+LIGHT = 8.0  # how far the light around a card that has won reaches
 LIT = 6.0  # how far the light around a card of a trick is kept from what is above it
 CLEAR = 0.89  # of it: the least in a cross where one hides another otherwise
 TAUGHT = 1.0  # of a card's width: a card of the trick beside what a coach says, in a tall window
@@ -243,3 +247,39 @@ def row_step(box: Box) -> float:
 def hand_rows(box: Box, count: int, card: float, width: float) -> int:
     """How many rows a hand of so many cards needs to keep every index in view."""
     return 1 if card + (count - 1) * card * STRIP <= width else 2
+
+
+@dataclass
+class Felt(Node):
+    """Rows of cards on a cloth, clear of its rim and of the round corners of that."""
+
+    cloth: Rect
+    rows: Sequence[Stack]
+    below: float = 0  # what is left free for what a coach says
+
+    def _bands(self, box: Box, place: Rect) -> list[Rect]:
+        """Where each row lies: lower where the corners leave no room; [] if there is none."""
+        sizes = [line.needs(box, place.w) for line in self.rows]
+        air, gap = place.h * 0.03, min(2 * LIGHT, place.h * 0.07)  # the light of a bid lies there
+        top = max(place.y + air, inner(self.cloth).y + LIGHT)
+        spare = place.bottom - self.below - top - sum(h for _w, h in sizes) - gap * (len(sizes) - 1)
+        for part in LOWER if spare >= 0 else ():
+            y, bands = top + spare * part, []
+            for _wide, high in sizes:
+                free = clear(self.cloth, y, y + high)
+                left, right = max(free.x, place.x), min(free.right, place.right)
+                bands.append(Rect(left, y, right - left, high).inset(LIGHT, 0))
+                y += high + gap + spare * (1 - part) / 2
+            if all(wide <= band.w for (wide, _h), band in zip(sizes, bands, strict=True)):
+                return bands
+        return []
+
+    def fits(self, box: Box, place: Rect) -> bool:
+        """Whether every row has room between the corners."""
+        return bool(self._bands(box, place))
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Each row in its band."""
+        bands = self._bands(put.box, place) or [place] * len(self.rows)
+        for line, band in zip(self.rows, bands, strict=True):
+            line.lay(put, band)

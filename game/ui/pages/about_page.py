@@ -8,10 +8,11 @@ from game import __version__
 from game.bots.tempers import BIRDS
 from game.engine.words import _
 from game.games import MANIFEST
-from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.column import TARGET, Column
 from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page
 from game.ui.scene import NEVER_BREAKS, Bird, Box, Icon, Panel, Picture, Rect, Scene, Text
+from game.ui.text import LINE, wrap
 
 
 class AboutPage(Page):
@@ -81,7 +82,7 @@ class AboutPage(Page):
                 face = Rect(column.x, y, size, size)
                 column.put(Panel(face, "lit-plate-we", size / 2))
                 column.put(Bird(bird, "waiting", face, turned=True, within=True))
-                lines = column.box.wrap(_(told), 16 * u, column.width - 58 * u)
+                lines = wrap(column.box, _(told), 16 * u, column.width - 58 * u)
                 column.y += max(0.0, (size - len(lines) * 16 * u * LINE) / 2)
                 column.beside(58, _(told))
                 column.y = max(column.y, y + size) + 6 * u

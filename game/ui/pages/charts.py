@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ui.pages.column import Column, fit
+from game.ui.pages.column import Column
 from game.ui.scene import Panel, Rect, Text
+from game.ui.text import shrunk
 
 HIGH = 120  # units from the lowest to the highest value
 OVER, LOW = 30, 16  # units for the figures above, for each line of the names below
@@ -63,7 +64,7 @@ def _bars(column: Column, field: Rect, bars: Sequence[Bar]) -> None:
 def _size(column: Column, bars: Sequence[Bar], wide: float) -> float:
     """The size in which every figure and name has room; what stands under a name has more."""
     words = [text for bar in bars for text in (bar.name.partition("\n")[0], bar.figure)]
-    return min(fit(column.box, text, 13 * column.u, wide - 2) for text in words)
+    return min(shrunk(column.box, text, 13 * column.u, wide - 2) for text in words)
 
 
 def _name(column: Column, field: Rect, bar: Bar, x: float, wide: float, size: float) -> None:

@@ -10,23 +10,13 @@ from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
-from game.ui.pages.breaking import paged
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
+from game.ui.text import LINE, shrunk, wrap
 
-LINE = 1.35  # a line's height over its letters' size
 PAD = 16  # how far a plate reaches beyond the column, on each side
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
 MANY = 3  # lines of what an option does: they stand over its values, not beside them
 TARGET = 44  # the least height of what a finger must hit
-
-
-def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> float:
-    """The size at which a line fits a width: ``size``, or smaller where it must be."""
-    wide = box.width(text, size, bold)
-    while wide > width and size > 8:
-        size *= max(0.9, min(0.98, width / wide))
-        wide = box.width(text, size, bold)
-    return size
 
 
 def button_width(box: Box, text: str, size: float, icon: bool) -> float:
@@ -91,7 +81,7 @@ class Column(Scene):
         """Write a text in lines; sizes are in units."""
         x = self.x + inset * self.u
         wide = width or self.width - 2 * inset * self.u
-        lines = paged(self.box, text, size * self.u, wide, bold)
+        lines = wrap(self.box, text, size * self.u, wide, bold)
         self.y = self.lines(
             lines,
             Rect(x, self.y, wide, 0),
@@ -182,7 +172,7 @@ class Column(Scene):
                 plate = spot.inset(0, pad)
                 if chosen:
                     self.put(Panel(plate, "accent", 9 * u))
-                small = fit(box, text, size, width - 8 * u, True)
+                small = shrunk(box, text, size, width - 8 * u, True)
                 ink = "ink" if chosen else "text"
                 self.put(Text(text, plate, small, ink, True, "centre"))
                 inner = Rect(spot.x + 0.5, plate.y, spot.w - 1, plate.h)
@@ -209,7 +199,7 @@ class Column(Scene):
         size, pad = 15 * u, 3 * u
         at, y = len(self.scrolled), rect.y + pad
         for what, text, chosen in entries:
-            lines = box.wrap(text, size, rect.w - 28 * u - 2 * pad, True)
+            lines = wrap(box, text, size, rect.w - 28 * u - 2 * pad, True)
             high = max((TARGET - 6) * u, len(lines) * size * LINE + 14 * u)
             spot = Rect(rect.x + pad, y, rect.w - 2 * pad, high)
             if chosen:
@@ -236,7 +226,7 @@ class Column(Scene):
         beside = len(entries) * max(widest, 56 * u) + 6 * u  # as wide as the values are then
         narrow = self.width - beside - 24 * u
         # A sentence of many lines is read more easily over the values than beside them.
-        wide = wide and len(paged(box, _(choice.help), 14 * u, narrow)) < MANY
+        wide = wide and len(wrap(box, _(choice.help), 14 * u, narrow)) < MANY
         text_width = narrow if wide else self.width
         top = self.y
         label = _(choice.label)
@@ -274,7 +264,7 @@ class Column(Scene):
         rect = Rect(most.x if x is None else x, self.y, wide, TARGET * u)
         side, between = size * LINE, size * 0.35
         room = wide - size - (side + between if icon else 0)
-        size = fit(self.box, text, size, room, True)
+        size = shrunk(self.box, text, size, room, True)
         self.button(
             what, rect, strong=strong, bad=bad, key=key, say=text, size=size, layer=self.scrolled
         )
@@ -310,7 +300,7 @@ def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
 
 def _tall(column: Column, more: str) -> float:
     """How many units high a large button with this sentence is."""
-    lines = paged(column.box, more, 14 * column.u, column.width - 40 * column.u)
+    lines = wrap(column.box, more, 14 * column.u, column.width - 40 * column.u)
     return max(64, 34 + 14 * LINE * len(lines) + 10)
 
 
@@ -327,13 +317,13 @@ def large_button(
     """A large button with a sentence under its name, ``tall`` if it says so; y moves on."""
     u, box = column.u, column.box
     left, end = column.x + 40 * u, column.right
-    lines = paged(box, more, 14 * u, end - left)
+    lines = wrap(box, more, 14 * u, end - left)
     rect = column.wide(tall or _tall(column, more))
     fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
     column.put(Panel(rect, fill, 14 * u, edge))
     column.put(Icon(icon, rect.x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
     y = rect.cy - (24 + 14 * LINE * len(lines)) * u / 2
-    size = fit(box, name, 18 * u, end - left, True)
+    size = shrunk(box, name, 18 * u, end - left, True)
     column.put(Text(name, Rect(left, y, end - left, 24 * u), size, ink, True))
     place = Rect(left, y + 24 * u, end - left, 0)
     soft = ink if strong else "soft"

@@ -13,13 +13,14 @@ from game.engine.words import _, ngettext, within
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
-from game.ui.pages.column import Column, fit
+from game.ui.pages.column import Column
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
 from game.ui.profile import NAMES
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import shrunk, wrap
 
 CARD = 34  # the width of a card in units, where there is room
 GAP = 12  # between the two lines
@@ -132,7 +133,7 @@ class ComparePage(Pictured):
                 self._halves(column), (self.names[ME], self.other()), sums, strict=True
             ):
                 spot = Rect(x, column.y, wide, 22 * u)
-                size = fit(column.box, name, 16 * u, wide)
+                size = shrunk(column.box, name, 16 * u, wide)
                 column.put(Text(name, spot, size, "soft", False, "centre"))
                 text = points(total) if pairs else "…"
                 big = Rect(x, column.y + 21 * u, wide, 40 * u)
@@ -197,7 +198,7 @@ class ComparePage(Pictured):
         edge = 74 * u
         middle = Rect(column.x + edge, spot.y, column.width - 2 * edge - 28 * u, 24 * u)
         column.put(Text(title, middle, 17 * u, "text", True, "centre"))
-        size = fit(column.box, more, 14 * u, middle.w)
+        size = shrunk(column.box, more, 14 * u, middle.w)
         below = middle._replace(y=spot.y + 23 * u, h=20 * u)
         column.put(Text(more, below, size, "soft", False, "centre"))
         icon = "up" if mine.number in self.open else "down"
@@ -215,7 +216,7 @@ class ComparePage(Pictured):
         for (x, wide), one in zip(self._halves(column), pair, strict=True):
             column.y = top + 6 * u
             head = Rect(x + 6 * u, column.y, wide - 12 * u, 18 * u)
-            column.put(Text(name, head, fit(column.box, name, 13 * u, head.w * 0.7), "soft"))
+            column.put(Text(name, head, shrunk(column.box, name, 13 * u, head.w * 0.7), "soft"))
             if one is None:
                 column.put(Text("–", head, 13 * u, "soft", False, "right"))
                 column.y = head.bottom
@@ -243,7 +244,7 @@ class ComparePage(Pictured):
                 name = self.names[seat]
                 low = Rect(x - step / 2, place.y + card * CARD_RATIO + u, step, 16 * u)
                 ink = "accent" if seat == ME else "soft"
-                size = fit(box, name, 12 * u, step)
+                size = shrunk(box, name, 12 * u, step)
                 column.put(Text(name, low, size, ink, seat == ME, "centre"))
             column.y = place.y + card * CARD_RATIO + 18 * u
             return
@@ -253,7 +254,7 @@ class ComparePage(Pictured):
         column.y = place.y
         for seat, words in by_seat.items():
             text = f"{self.names[seat]}: {', '.join(words)}"
-            lines = box.wrap(text, 13 * u, place.w, seat == ME)
+            lines = wrap(box, text, 13 * u, place.w, seat == ME)
             colour = "accent" if seat == ME else "text"
             area = Rect(place.x, column.y, place.w, 0)
             column.y = column.lines(

@@ -13,12 +13,13 @@ from game.host.archive import Errand
 from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.layouts.signs import height, signs
-from game.ui.pages.column import TARGET, Column, fit, large_button, two_buttons
+from game.ui.pages.column import TARGET, Column, large_button, two_buttons
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import shrunk
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 FOOT = 36  # what is left free under the calendar, on its plate and below
@@ -209,7 +210,7 @@ class DailyPage(Pictured):
         column.put(Text(number, middle, 15 * u, ink, day == self.today, "centre"))
         if more:
             below = Rect(spot.x, spot.y + spot.h * 0.5, spot.w, spot.h * 0.42)
-            size = fit(column.box, more, 12 * u, spot.w)
+            size = shrunk(column.box, more, 12 * u, spot.w)
             column.put(Text(more, below, size, "soft", False, "centre"))
 
     # -- acts

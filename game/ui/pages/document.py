@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.ui.pages.breaking import broken, price
 from game.ui.pages.markdown import Block, Run, Runs, plain_text
 from game.ui.scene import (
     CARD_RATIO,
@@ -25,6 +24,7 @@ from game.ui.scene import (
     around,
     shifted,
 )
+from game.ui.text import broken, price
 
 LEADING = 1.5  # a line's height over its letters' size
 BESIDE = 6  # units beside a card in a line, half of them on each side, as well as the space

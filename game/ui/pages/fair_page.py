@@ -15,6 +15,7 @@ from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene
 from game.ui.screen import Shell
+from game.ui.text import wrap
 
 
 class FairPage(Pictured):
@@ -175,6 +176,6 @@ class FairPage(Pictured):
 
 def _even(box: Box, groups: str, size: float, width: float) -> str:
     """Groups of letters in lines of like length."""
-    words, lines = groups.split(), len(box.wrap(groups, size, width, True))
+    words, lines = groups.split(), len(wrap(box, groups, size, width, True))
     each = -(-len(words) // lines)
     return "\n".join(" ".join(words[i : i + each]) for i in range(0, len(words), each))

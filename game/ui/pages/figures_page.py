@@ -15,11 +15,12 @@ from game.ui.history import tally_of
 from game.ui.mirror import Line
 from game.ui.pages import charts
 from game.ui.pages.charts import Bar, Chart
-from game.ui.pages.column import LINE, TARGET, Column, two_buttons
+from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import LINE
 
 # A year is shown where it fits, as on a laptop whose browser shows it twice as large; on a phone
 # the last months: each takes so many units at least.

@@ -15,7 +15,6 @@ from game.ui.pages.column import (
     Column,
     LargeButton,
     button_width,
-    fit,
     large_button,
     large_buttons,
     said,
@@ -24,6 +23,7 @@ from game.ui.pages.page import changed_option, said_option
 from game.ui.pages.pictured import Pictured, game_line
 from game.ui.scene import Box, Icon, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import shrunk
 
 if TYPE_CHECKING:
     from game.club.rating import Standing
@@ -44,7 +44,7 @@ def facts(column: Column, players: str, length: str, rect: Rect) -> float:
     lines = facts_lines(box, players, length, rect.w)
     for icon, text in (("people", _(players)), ("clock", _(length))):
         room = rect.right - x - 23 * u
-        size = fit(box, text, 14 * u, room)
+        size = shrunk(box, text, 14 * u, room)
         wide = box.width(text, size)
         spot = Rect(x + 23 * u, y, min(room, wide + 1), 20 * u)
         column.put(Icon(icon, x + 9 * u, y + 10 * u, 18 * u, "accent"), Text(text, spot, size))
@@ -316,12 +316,15 @@ class GamePage(Pictured):
             Text(
                 title,
                 Rect(column.x, y, room, 26 * u),
-                fit(box, title, 19 * u, room, True),
+                shrunk(box, title, 19 * u, room, True),
                 "text",
                 True,
             ),
             Text(
-                text, Rect(column.x, y + 25 * u, room, 20 * u), fit(box, text, 14 * u, room), "soft"
+                text,
+                Rect(column.x, y + 25 * u, room, 20 * u),
+                shrunk(box, text, 14 * u, room),
+                "soft",
             ),
         )
         column.button(
@@ -343,7 +346,7 @@ class GamePage(Pictured):
         place = Rect(column.x, rect.y + 8 * u, room, 24 * u)
         column.put(
             Text(words, place, 17 * u, "text", True),
-            Text(more, place.moved(0, 23 * u), fit(box, more, 14 * u, room), "soft"),
+            Text(more, place.moved(0, 23 * u), shrunk(box, more, 14 * u, room), "soft"),
             Icon("up" if self.custom else "down", column.right - 12 * u, rect.cy, 26 * u),
         )
         say = _("{what}, {state}").format(

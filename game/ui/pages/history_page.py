@@ -13,10 +13,11 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
 from game.ui.dates import when
-from game.ui.pages.column import Column, fit
+from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import shrunk
 
 HIGH = 72  # units from one row to the next
 OUTCOMES = {
@@ -144,7 +145,7 @@ def _row(column: Column, row: Row, rect: Rect) -> None:
     if row.accuracy >= 0:
         more.append(_("{n}% accuracy").format(n=round(row.accuracy / 10)))
     words, small = name, " · ".join(more)
-    size = fit(box, words, 17 * u, right - left - wide - 12 * u, True)
+    size = shrunk(box, words, 17 * u, right - left - wide - 12 * u, True)
     lines = [small]
     if more[2:] and box.width(small, 13 * u) > right - left:  # one line were too small to read
         lines = [" · ".join(more[:2]), " · ".join(more[2:])]
@@ -157,7 +158,7 @@ def _row(column: Column, row: Row, rect: Rect) -> None:
             Text(
                 line,
                 top.moved(0, (24 + 17 * at) * u)._replace(h=20 * u),
-                fit(box, line, (14 if len(lines) == 1 else 12.5) * u, top.w),
+                shrunk(box, line, (14 if len(lines) == 1 else 12.5) * u, top.w),
                 "soft",
             )
             for at, line in enumerate(lines)

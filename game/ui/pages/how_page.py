@@ -7,12 +7,13 @@ from collections.abc import Hashable
 from game.engine.options import Options
 from game.engine.words import _, sentences
 from game.games import MANIFEST
-from game.ui.pages.column import LINE, TARGET, Column, button_width
+from game.ui.pages.column import TARGET, Column, button_width
 from game.ui.pages.page import Way
 from game.ui.pages.pictured import Pictured
 from game.ui.play.terms import primer_of
 from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
+from game.ui.text import LINE
 
 
 class HowPage(Pictured):

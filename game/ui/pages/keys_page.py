@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.engine.words import N_, _
 from game.games import MANIFEST
 from game.games.manifest import Game, suit_keys
-from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around
+from game.ui.text import LINE, wrap
 
 _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("← ↑ → ↓", N_("Go from card to card and from button to button")),
@@ -77,7 +78,7 @@ class KeysPage(Page):
         column.gap(4)
         for key, text in keys:
             wide = box.width(key, 14 * u, True) + 20 * u
-            lines = box.wrap(text, 15 * u, column.width - caps - 14 * u)
+            lines = wrap(box, text, 15 * u, column.width - caps - 14 * u)
             text_high = len(lines) * 15 * LINE * u
             row = max(28 * u, text_high)
             cap = Rect(column.x, column.y + (row - 28 * u) / 2, wide, 28 * u)

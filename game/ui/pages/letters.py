@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.engine.words import _, spoken
-from game.ui.pages.column import Column, fit
+from game.ui.pages.column import Column
 from game.ui.pages.page import WIDEST
 from game.ui.scene import Box, Part, Rect, Scene
+from game.ui.text import shrunk
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
 FINGER = 24.0  # pixels: so wide a letter is, if the window has room for it
@@ -73,5 +74,5 @@ def draw(
     ):
         spot = Rect(x + gap / 2, y + 2 * u, wide - gap, high - 4 * u)
         done = what == "board-done"
-        small = fit(box, word, size * 0.9, spot.w - 8 * u, True)
+        small = shrunk(box, word, size * 0.9, spot.w - 8 * u, True)
         scene.button(what, spot, word, key=its_key, size=small, strong=done, layer=layer)

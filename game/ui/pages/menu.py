@@ -9,12 +9,12 @@ from typing import NamedTuple
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import GAMES, MANIFEST
 from game.ui.memory import LEARNT, game_of
-from game.ui.pages.breaking import told
-from game.ui.pages.column import LINE, TARGET, Column, button_width, fit
+from game.ui.pages.column import TARGET, Column, button_width
 from game.ui.pages.game_page import GamePage, facts, facts_lines
 from game.ui.pages.page import LOGO, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
+from game.ui.text import LINE, shrunk, told, wrap
 
 BUTTONS = (
     ("settings", "settings", N_("Settings")),
@@ -179,7 +179,7 @@ class Menu(Page):
             rect = Rect(x + 2 * u, top + 4 * u, wide - 4 * u, high - 8 * u)
             scene.button(what, rect, plain=True, say=words)
             scene.add(Icon(icon, rect.cx, rect.y + 19 * u, 26 * u, "text"))
-            size = fit(box, words, 13 * u, rect.w - 2 * u)
+            size = shrunk(box, words, 13 * u, rect.w - 2 * u)
             spot = Rect(rect.x, rect.y + 34 * u, rect.w, 20 * u)
             scene.add(Text(words, spot, size, "text", False, "centre"))
             x += wide
@@ -198,12 +198,12 @@ class Menu(Page):
         words, more = (_(text).format(game=title) for text in STRIPS[what])
         lines, step = [more], 20 * u
         if box.width(more, 10.5 * u) > room:  # in two lines where one would be too small to read
-            lines, step = box.wrap(more, 12 * u, room), 15 * u
+            lines, step = wrap(box, more, 12 * u, room), 15 * u
         y = rect.cy - (26 * u + step * len(lines)) / 2
-        size = fit(box, words, 18 * u, room, True)
+        size = shrunk(box, words, 18 * u, room, True)
         column.put(Text(words, Rect(left, y, room, 26 * u), size, "text", True))
         y += 26 * u
-        size = min(14 * u, size * 0.85, *(fit(box, line, 14 * u, room) for line in lines))
+        size = min(14 * u, size * 0.85, *(shrunk(box, line, 14 * u, room) for line in lines))
         for line in lines:
             column.put(Text(line, Rect(left, y, room, step), size, "soft"))
             y += step
@@ -296,7 +296,7 @@ class Menu(Page):
             Text(
                 title,
                 Rect(left, y, width, 28 * u),
-                fit(box, title, 20 * u, width, True),
+                shrunk(box, title, 20 * u, width, True),
                 "text",
                 True,
             )
@@ -320,7 +320,7 @@ class Menu(Page):
             column.put(
                 Panel(badge, "accent", 13 * u),
                 Icon("clock", badge.x + 13 * u, badge.cy, 16 * u, "ink"),
-                Text(words, inner, fit(box, words, size, inner.w, True), "ink", True),
+                Text(words, inner, shrunk(box, words, size, inner.w, True), "ink", True),
             )
         spoken = [title, _(about.tagline), _(about.players), _(about.length)]
         say = sentences(*spoken, *([words] if waits else []))

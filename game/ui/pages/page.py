@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.engine.options import Options, Value
 from game.engine.words import _
-from game.ui.pages.column import TARGET, Column, button_width, fit, said
+from game.ui.pages.column import TARGET, Column, button_width, said
 from game.ui.scene import (
     FADE,
     Box,
@@ -22,6 +22,7 @@ from game.ui.scene import (
     shifted,
 )
 from game.ui.screen import Screen, Shell
+from game.ui.text import shrunk
 
 Way = tuple[Hashable, str, str, str]  # a button of a header: what, icon, word, key
 _Some = TypeVar("_Some", bound=Options)
@@ -89,7 +90,7 @@ class Page(Screen):
         title = self.title()
         if box.width(title, 19 * u, True) > room:
             title = self.short_title()
-        size = fit(box, title, 22 * u, room, True)
+        size = shrunk(box, title, 22 * u, room, True)
         scene.add(Text(title, Rect(left, 8 * u, room, TARGET * u), size, "text", True))
         if self.lined and self.scroll > 0.5:
             scene.over.append(Panel(Rect(0, high - 1, box.w, 1), "line", 0))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.engine.words import _
 from game.games import MANIFEST
-from game.ui.pages.breaking import told
-from game.ui.pages.column import LINE, PAD, Column, fit
+from game.ui.pages.column import PAD, Column
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
 from game.ui.scene import FADE, Box, Picture, Rect, Scene, Text, shifted
 from game.ui.screen import Shell
+from game.ui.text import LINE, shrunk, told, wrap
 
 GAP = 40  # between the picture and what scrolls
 LOWER = 0.35  # the part of the room that is left which stands above
@@ -110,11 +110,11 @@ class Pictured(Page):
         column.put(Picture(f"pictures/{self.game}.png", picture, (14 if self._high else 8) * u))
         left, title = picture.right + 14 * u, _(MANIFEST[self.game].title)
         room = column.right - left
-        lines = box.wrap(self.told(), size, room) if self.told() else []
+        lines = wrap(box, self.told(), size, room) if self.told() else []
         line = Rect(left, 0, room, 1.45 * named)
         y = picture.y + max(0.0, (high - line.h - size * LINE * len(lines)) / 2)
         line = line._replace(y=y)
-        column.put(Text(title, line, fit(box, title, named, room, True), "text", True))
+        column.put(Text(title, line, shrunk(box, title, named, room, True), "text", True))
         below = line._replace(y=line.bottom)
         low = column.lines(lines, below, size, colour="soft", layer=column.scrolled)
         column.y = max(picture.bottom, low)

@@ -11,11 +11,12 @@ from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.mirror import Line
-from game.ui.pages.column import LINE, TARGET, Column, two_buttons
+from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
 from game.ui.screen import Shell
+from game.ui.text import LINE
 
 MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
 CURVE = 150  # its height, in units

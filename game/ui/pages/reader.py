@@ -11,7 +11,7 @@ from game.engine.words import _, spoken
 from game.games import GAMES, MANIFEST
 from game.ui.drawing.assets import Cards
 from game.ui.pages import letters
-from game.ui.pages.column import TARGET, Column, fit
+from game.ui.pages.column import TARGET, Column
 from game.ui.pages.document import Document, Found, Writer, sought
 from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, parse, plain_text
@@ -32,6 +32,7 @@ from game.ui.scene import (
     shifted,
 )
 from game.ui.screen import Shell
+from game.ui.text import shrunk
 
 if TYPE_CHECKING:
     from game.ui.mirror import Kind, Line
@@ -258,7 +259,7 @@ class Reader(Page):
                 scene.over.append(Panel(bar, "accent", 2 * u))
             indent = (14 + 14 * max(0, heading.level - 2)) * u
             letters = (16 if heading.level <= 2 else 15) * u
-            size = fit(box, heading.text, letters, spot.w - indent - 8 * u, now)
+            size = shrunk(box, heading.text, letters, spot.w - indent - 8 * u, now)
             words = Rect(spot.x + indent, spot.y, spot.w - indent, spot.h)
             if index not in more:
                 scene.button(("place", index), spot, plain=True, say=heading.text)
@@ -282,7 +283,7 @@ class Reader(Page):
             wide = box.width(clauses, 14 * u) + 1
             spot = Rect(column.x + indent, rect.y, column.width - indent - wide - 12 * u, rect.h)
             bold = heading.level <= 2
-            size = fit(box, heading.text, (17 if bold else 16) * u, spot.w, bold)
+            size = shrunk(box, heading.text, (17 if bold else 16) * u, spot.w, bold)
             last = Rect(column.right - wide, rect.y, wide, rect.h)
             column.put(
                 Text(heading.text, spot, size, "ink", bold),

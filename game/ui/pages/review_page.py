@@ -13,9 +13,8 @@ from game.engine.match import PRACTICE, Match
 from game.engine.words import N_, _, per_cent, sentences
 from game.games import MANIFEST
 from game.host.archive import LONGEST, Errand, Refused, put
-from game.ui.layouts.common import shrunk
 from game.ui.memory import ME
-from game.ui.pages.column import LINE, TARGET, Column, two_buttons
+from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
@@ -23,6 +22,7 @@ from game.ui.pages.verdicts import before, figure
 from game.ui.play import news
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import LINE, shrunk, wrap
 
 CURVE = 130  # its height, in units
 ROWS = 4  # candidates that are told of a play
@@ -405,7 +405,7 @@ class ReviewPage(Pictured):
                     column.put(Text(text, spot, small, colour, bold, "right"))
                     x += wide
                 place = Rect(column.x, column.y, name, 0)
-                lines = box.wrap(said, size, name - 8 * u, bold)
+                lines = wrap(box, said, size, name - 8 * u, bold)
                 column.y = 3 * u + column.lines(
                     lines, place, size, colour=colour, bold=bold, layer=column.scrolled
                 )

@@ -9,9 +9,10 @@ from game.engine.options import Value
 from game.engine.words import N_, _, sentences
 from game.games import MANIFEST
 from game.ui.memory import ME
-from game.ui.pages.column import TARGET, Column, fit
+from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import CARD_RATIO, Bird, Box, Face, Icon, Panel, Rect, Scene, Text
+from game.ui.text import shrunk
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
@@ -66,7 +67,7 @@ class SettingsPage(Page):
         face = Rect(column.x - 4 * u, plate.y + 8 * u, 60 * u, 60 * u)
         left, title = face.right + 14 * u, _("Your bird and name")
         line = Rect(left, plate.y + 14 * u, column.right - 34 * u - left, 26 * u)
-        small = fit(box, title, 15 * u, line.w)
+        small = shrunk(box, title, 15 * u, line.w)
         column.put(
             Panel(plate, "plate", 14 * u, "line"),
             Panel(face, "lit-plate-we", face.w / 2),

@@ -7,10 +7,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
-from game.ui.pages.column import TARGET, Column, fit, giving_up
+from game.ui.pages.column import TARGET, Column, giving_up
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
 from game.ui.screen import Shell
+from game.ui.text import shrunk
 
 _FIGURES: tuple[tuple[str, str], ...] = (
     ("played", N_("Played")),
@@ -133,7 +134,7 @@ def _line(
             Icon("right", column.right - side / 2, column.y + 24 * u, side),
         )
         left = Rect(column.x + side + 12 * u, column.y, column.width - 2 * side - 24 * u, 24 * u)
-        size = fit(column.box, words, 17 * u, left.w, True)
+        size = shrunk(column.box, words, 17 * u, left.w, True)
         column.put(
             Text(words, left, size, "text", True),
             Text(more, left.moved(0, 25 * u), 15 * u, "accent"),
@@ -173,7 +174,7 @@ def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
     room = column.right - left - 28 * u
     column.put(Icon("right", column.right - 13 * u, picture.cy, 26 * u))
     title = _(MANIFEST[game].title)
-    size = fit(box, title, 19 * u, room, True)
+    size = shrunk(box, title, 19 * u, room, True)
     column.put(Text(title, Rect(left, picture.y, room, 26 * u), size, "text", True))
     played, won, shared = row.get("played", 0), row.get("won", 0), row.get("shared", 0)
     rest = (
@@ -182,7 +183,7 @@ def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
         else _("{lost} lost").format(lost=played - won)
     )
     summary = _("{won} won, {rest}").format(won=won, rest=rest)
-    size = fit(box, summary, 14 * u, room)
+    size = shrunk(box, summary, 14 * u, room)
     column.put(Text(summary, Rect(left, picture.y + 25 * u, room, 22 * u), size, "soft"))
     column.y = picture.bottom + 12 * u
 
@@ -198,7 +199,7 @@ def figures(column: Column, entries: Sequence[tuple[str, str]]) -> None:
     starts = [column.x + sum(wides[:place]) for place in range(columns)]
     y, size = column.y, 13 * u
     for index, (_number, words) in enumerate(entries):
-        size = min(size, fit(box, words, 13 * u, wides[index % columns] - 8 * u))
+        size = min(size, shrunk(box, words, 13 * u, wides[index % columns] - 8 * u))
     for index, (number, words) in enumerate(entries):
         x, wide = starts[index % columns], wides[index % columns]
         y = column.y + index // columns * 56 * u

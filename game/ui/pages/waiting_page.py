@@ -14,11 +14,12 @@ from game.ui import rated, waiting
 from game.ui.dates import when
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
-from game.ui.pages.column import LINE, TARGET, Column, button_width, fit, giving_up
+from game.ui.pages.column import TARGET, Column, button_width, giving_up
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import LINE, shrunk, wrap
 from game.ui.waiting import LONGEST, About
 
 
@@ -132,13 +133,13 @@ class WaitingPage(Pictured):
         room = column.right - left - (asides if beside else 0)
         lines = [more]
         if box.width(more, 14 * u) > room:  # the date has a line of its own
-            lines = [*box.wrap(" · ".join(parts[:-1]), 14 * u, room), parts[-1]]
+            lines = [*wrap(box, " · ".join(parts[:-1]), 14 * u, room), parts[-1]]
         high = max(64.0, 34 + 14 * LINE * len(lines) + 12) * u
         whole = column.wide(0)._replace(h=high if beside else high + (TARGET + 8) * u)
         column.put(Panel(whole, "plate", 14 * u, "line"))
         upper = whole._replace(w=whole.w - asides - 16 * u) if beside else whole._replace(h=high)
         column.put(Icon("play", column.x + 14 * u, upper.cy, 26 * u, "accent"))
-        size = fit(box, title, 18 * u, room, True)
+        size = shrunk(box, title, 18 * u, room, True)
         y = upper.cy - (24 + 14 * LINE * len(lines)) * u / 2
         column.put(Text(title, Rect(left, y, room, 24 * u), size, "text", True))
         below = Rect(left, y + 24 * u, room, 0)
@@ -153,7 +154,7 @@ class WaitingPage(Pictured):
         for what, text, one in ways:
             spot = spot._replace(w=one)
             say = sentences(text, title)
-            small = fit(box, text, 15 * u, one - 12 * u, True)
+            small = shrunk(box, text, 15 * u, one - 12 * u, True)
             column.button((what, place), spot, text, say=say, size=small, layer=column.scrolled)
             spot = spot.moved(one + 8 * u, 0)
         column.y = whole.bottom
@@ -254,7 +255,7 @@ class NamePage(Pictured):
         field = Rect(column.x, column.y, column.width, 52 * u)
         column.put(Panel(field, "field", 12 * u), Panel(field, "clear", 12 * u, "accent"))
         text = self.name or _("Type a name for this match.")
-        size = fit(box, text, 20 * u, field.w - 34 * u, True)
+        size = shrunk(box, text, 20 * u, field.w - 34 * u, True)
         ink = "text" if self.name else "soft"
         column.put(Text(text, field.inset(14 * u, 0), size, ink, bool(self.name)))
         if self.name:

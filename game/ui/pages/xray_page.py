@@ -11,14 +11,14 @@ from game.engine.match import Match
 from game.engine.thought import Clue
 from game.engine.words import _, per_cent, sentences
 from game.games import MANIFEST
-from game.ui.layouts.common import shrunk
-from game.ui.pages.column import LINE, Column
+from game.ui.pages.column import Column
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import news
 from game.ui.play.director import hint_thought
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.text import LINE, shrunk
 
 EVEN = 0.5  # the chance from which on a card is more likely there than not
 ASIDE = 9  # after all seats: where cards lie that nobody holds

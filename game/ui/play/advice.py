@@ -36,11 +36,11 @@ from game.ui.scene import (
     card_box,
     shifted,
 )
+from game.ui.text import LINE, wrap
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
 SIZE = 15  # of its letters, in units
 TABLE = 0.93  # of that, those of the candidates
-LINE = 1.35
 NONE = "–"  # in a column of chances, for what has none, as a pass
 EDGE = 12.0  # between the paper's edge and its letters
 SCANT = 9.0  # and in a low window
@@ -115,7 +115,7 @@ def _width(
     cross = size * 1.1 + BEFORE * unit
     heads = [line for one in _heads(what) for line in _head_lines(box, one, inner - cross)]
     needed = [box.width(line, size * 1.15, True) + cross for line in heads]
-    needed += [box.width(line, size) for text in why for line in box.wrap(text, size, inner)]
+    needed += [box.width(line, size) for text in why for line in wrap(box, text, size, inner)]
     needed += [
         box.width(row.what, size * TABLE, number == 0) + beside * unit + points + chance
         for number, row in enumerate(rows)
@@ -197,7 +197,8 @@ def _plates(scene: Scene) -> list[Rect]:
     """The plates of the seats, plaques, bubbles, and the line that shows how far a contract is."""
     parts = [*scene.under, *scene.over, *scene.pops]
     plates = [part for part in parts if isinstance(part, Panel)]
-    return [p.rect for p in plates if "plate-" in p.fill or p.fill in ("plaque", "paper", "line")]
+    found = [p.rect for p in plates if p.fill in ("plaque", "paper", "line")]
+    return [*found, *(one.rect for one in scene.named.values() if one.price)]
 
 
 def _words(scene: Scene, box: Box) -> list[Rect]:
@@ -249,7 +250,7 @@ def _heads(what: str) -> list[str]:
 
 def _head_lines(box: Box, text: str, wide: float) -> list[str]:
     """A sentence of what is advised, in large letters."""
-    return box.wrap(text, SIZE * 1.15 * box.unit, wide, True)
+    return wrap(box, text, SIZE * 1.15 * box.unit, wide, True)
 
 
 def _written(
@@ -265,7 +266,7 @@ def _written(
     heads = [line for one in _heads(what) for line in _head_lines(box, one, top.w)]
     y = paper.lines(heads, top, size * 1.15, colour="ink", bold=True)
     for text in why:
-        y = paper.lines(box.wrap(text, size, inner.w), inner._replace(y=y), size, colour="ink")
+        y = paper.lines(wrap(box, text, size, inner.w), inner._replace(y=y), size, colour="ink")
     if rows:
         y = _table(paper, box, inner._replace(y=y + GAP), head, rows)
     return paper, y + edge
@@ -302,7 +303,7 @@ def _table(paper: Scene, box: Box, place: Rect, head: Row, rows: Sequence[Row]) 
         ):
             if text:
                 paper.add(Text(text, Rect(x, y, w, step), size, colour, bold, "right"))
-        what = box.wrap(row.what, size, room, bold)
+        what = wrap(box, row.what, size, room, bold)
         y = paper.lines(what, Rect(place.x, y, room, 0), size, colour=colour, bold=bold)
     return y
 

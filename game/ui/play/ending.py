@@ -10,10 +10,11 @@ from game.engine.actions import Event
 from game.engine.words import _, ngettext, points, sentences, signed, within
 from game.ui.layouts import common, seating
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, Day, fit, plain, shrunk
+from game.ui.layouts.common import AnySituation, Day, plain
 from game.ui.layouts.plates import bird_of
 from game.ui.layouts.signs import ROW, height, signs
 from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around, halo
+from game.ui.text import cut, shrunk, wrap
 
 TEAMS = ("we", "they")
 RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
@@ -213,7 +214,7 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
         fits = shrunk(here.box, words, large, text.w, bold)
         line = Rect(text.x, y, text.w, large * 1.35)
         align = "left" if wide else "centre"
-        said = fit(here.box, words, fits, text.w, bold)
+        said = cut(here.box, words, fits, text.w, bold)
         run = (0, RUNS[1]) if words == ahead else (None, 0)
         under.append(Text(said, line, fits, colour, bold, align, *run))
         y = line.bottom
@@ -299,7 +300,7 @@ def _curves(
     heights = _apart([area.bottom - (rows[-1][side] - low) * scale for side in order], area, size)
     for side, y in zip(order, heights, strict=True):
         left = aside - rooms[side]
-        name = fit(here.box, names[side], size, left, True)
+        name = cut(here.box, names[side], size, left, True)
         label = Rect(area.right + 12, y - size * 0.6, left, size * 1.2)
         under.append(Text(name, label, size, colours[side], True))
         label = label._replace(x=label.x + here.box.width(f"{name} ", size, True), w=rooms[side])
@@ -423,12 +424,12 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
 
 def _lines(here: AnySituation, text: str, size: float, room: float) -> list[str]:
     """What is said right of the cards, narrow where three lines hold it: so they are large."""
-    lines = here.box.wrap(text, size, room * NARROW * 1.2, True)
+    lines = wrap(here.box, text, size, room * NARROW * 1.2, True)
     if len(lines) == 2:  # with hardly less room for them no word stands alone
         return lines
-    lines = here.box.wrap(text, size, room * NARROW, True)
+    lines = wrap(here.box, text, size, room * NARROW, True)
     if len(lines) > 3 or any(here.box.width(line, size, True) > room * NARROW for line in lines):
-        lines = here.box.wrap(text, size, room * BROADEST, True)
+        lines = wrap(here.box, text, size, room * BROADEST, True)
     return lines
 
 

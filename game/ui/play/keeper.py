@@ -14,6 +14,7 @@ from game.engine.words import _
 from game.ui.memory import MATCH, ME, Kept
 from game.ui.play import news
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
+from game.ui.text import wrap
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
@@ -195,7 +196,7 @@ class Keeper:
         return box._replace(h=box.h - self._high(box)) if self.unsaved else box
 
     def _lines(self, box: Box) -> list[str]:
-        lines = box.wrap(self.sentence(), 14 * box.unit, box.w - 56 * box.unit, True)
+        lines = wrap(box, self.sentence(), 14 * box.unit, box.w - 56 * box.unit, True)
         return (
             lines
             if len(lines) * 14 * 1.35 * box.unit < box.h * MOST

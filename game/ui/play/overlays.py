@@ -26,6 +26,7 @@ from game.ui.scene import (
     scroll_mark,
     shifted,
 )
+from game.ui.text import balanced, shrunk, wrap
 from game.ui.theme import COUNT, SPEEDS
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def column(
     two = low or (len(rows) > FEW and here.box.w > here.box.h * BROAD)
     width = 580.0 if two else 340.0
     lines = (
-        here.box.wrap(note, size, min(here.box.w - 2 * here.box.margin, width * unit) - 36)
+        wrap(here.box, note, size, min(here.box.w - 2 * here.box.margin, width * unit) - 36)
         if note
         else []
     )
@@ -71,7 +72,7 @@ def column(
 
 def _button(here: AnySituation, what: str, place: Rect, text: str, *, strong: bool) -> None:
     key, top = "enter" if strong else "", here.scene.top
-    size = common.shrunk(here.box, text, 17 * here.box.unit, place.w - 12, True)
+    size = shrunk(here.box, text, 17 * here.box.unit, place.w - 12, True)
     here.scene.button(what, place, text, strong=strong, key=key, size=size, layer=top)
 
 
@@ -236,7 +237,7 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     over = here.view.table.over
     place = room._replace(h=room.h - below)
     if why := here.rules.extra(here.view.table)[1]:
-        lines = common.balanced(here.box, why, 16 * unit, room.w)
+        lines = balanced(here.box, why, 16 * unit, room.w)
         y = laid.scene.lines(lines, room, 16 * unit, align="centre", layer=laid.scene.top)
         place = Rect(room.x, y + 12 * unit, room.w, place.bottom - y - 12 * unit)
     used = layout.sheet(laid, place) - room.y

@@ -13,9 +13,9 @@ from game.engine.match import Match
 from game.engine.words import _, within
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySituation, Situation, fit
+from game.ui.layouts.common import AnySituation, Situation
 from game.ui.layouts.plates import bird_of, side_of
-from game.ui.layouts.seating import GAP, STRIP, places
+from game.ui.layouts.seating import GAP, STRIP
 from game.ui.layouts.written import width, write
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
@@ -37,6 +37,7 @@ from game.ui.scene import (
     unit_of,
 )
 from game.ui.screen import Screen, Shell
+from game.ui.text import cut
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
 Hand = tuple[int, Sequence[Held]]  # a seat, and the cards that it holds
@@ -254,9 +255,8 @@ class ReplayScreen(Screen):
 
     def _beside_me(self, here: AnySituation) -> float:
         """Where open hands begin that lie in place of the own: a low window keeps its plate."""
-        mine = places(here).plates[here.me]
-        panels = [p for p in here.scene.under if isinstance(p, Panel) and "plate-" in p.fill]
-        x = GAP + max((p.rect.right for p in panels if p.rect.has(mine.x, mine.cy)), default=0.0)
+        mine = here.scene.named.get(("plate", here.me))
+        x = GAP + (mine.rect.right if mine else 0.0)
         return 0.0 if here.box.portrait or here.box.w - x < BROAD * here.box.unit else x
 
     def _above(self, box: Box, high: float) -> Box:
@@ -410,7 +410,7 @@ class ReplayScreen(Screen):
             room = Rect(bar.x + 12 * u, bar.y + 16 * u, bar.w - 24 * u, 21 * u)
         for text, size, colour, bold in ((told, 16, "text", True), (where, 13, "soft", False)):
             scene.over.append(
-                Text(fit(box, text, size * u, room.w, bold), room, size * u, colour, bold, "centre")
+                Text(cut(box, text, size * u, room.w, bold), room, size * u, colour, bold, "centre")
             )
             room = room.moved(0, 19 * u)
 

@@ -6,13 +6,16 @@ from collections.abc import Generator, Hashable
 from typing import NamedTuple
 
 from game.ui.scene import Box, Rect, Scene, Text
+from game.ui.text import LINE, narrowest, wrap
 
 WIDEST = 330  # of the bubble, in units of the box
 SIZE, LEAST = 16.0, 11.0  # of its letters, in units; the lowest windows need the smaller ones
-LINE = 1.35
 EDGE = 12.0  # of the paper, around its letters
 BROADEST = 0.8  # of the felt of an upright window: a line all across it is read badly
-WIDER = 1.08  # so much more, in a broad window, where a note would else have a line of its own
+WIDER = (
+    1.08,
+    1.16,
+)  # so much more, in a broad window, where a note would else have a line of its own
 BUTTON, NOTED, APART = 40.0, 18.0, 12.0  # units: a button, the row of a note, a button beside words
 
 
@@ -85,22 +88,24 @@ def written(box: Box, said: Said, size: float, shape: Shape) -> tuple[Scene, flo
     noted = box.width(said.note, small) + 12 * unit if said.note else 0.0
     if said.button and shape.beside:
         return _beside(box, said, letters, most, max(button, noted))
-    if said.note and not said.button and not box.portrait:
-        wider = min(room - 2 * edge, most * WIDER)
-        tried = most, wider
-        found = (
-            wide
-            for wide in tried
-            if shares(box, box.wrap(said.text, letters, wide), letters, wide, noted)
-        )
-        most = next(found, most)
-    least = narrowest(box, said.text, letters, most, 0.0 if said.button else noted)
+    text, shared = said.text, False
+    if said.note and not said.button:  # the note is the last word, if it does not stand alone
+        text = f"{said.text} {said.note.replace(' ', '_')}"
+        tried = [most, *(min(room - 2 * edge, most * more) for more in WIDER if not box.portrait)]
+        count = len(wrap(box, said.text, letters, most))
+        found = [wide for wide in tried if len(wrap(box, text, letters, wide)) <= count]
+        most, shared = (found[0], True) if found else (most, False)
+    least = narrowest(box, text if shared else said.text, letters, most)
     paper, inner = Scene(), Rect(edge, edge, max(button + noted, least), 0)
-    lines = box.wrap(said.text, letters, inner.w)
+    lines = wrap(box, text if shared else said.text, letters, inner.w)
+    shared = shared and " " in lines[-1]
+    if shared:
+        lines[-1] = lines[-1].rpartition(" ")[0]
+    elif said.note:
+        lines = wrap(box, said.text, letters, inner.w)
     y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
     row = (BUTTON if said.button else NOTED if said.note else 2) * unit
     note = Rect(edge, y + 4, inner.w, row)
-    shared = not said.button and shares(box, lines, letters, inner.w, noted)
     if shared:  # the last line has room for both
         note, row = Rect(edge, y - letters * LINE, inner.w, letters * LINE), 2 * unit
     align = "right" if shared else "left"
@@ -115,7 +120,7 @@ def _beside(
     """The words at the left; at the right the button, and under it the note."""
     unit, edge, paper = box.unit, min(EDGE, EDGE * box.unit), Scene()
     wide = narrowest(box, said.text, letters, most - column - APART * unit)
-    lines = box.wrap(said.text, letters, wide)
+    lines = wrap(box, said.text, letters, wide)
     words, stack = len(lines) * letters * LINE, (BUTTON + (NOTED if said.note else 0.0)) * unit
     high = max(words, stack)
     inner = Rect(edge, edge + (high - words) / 2, wide, 0)
@@ -133,31 +138,3 @@ def _press(paper: Scene, said: Said, place: Rect, size: float) -> None:
         what, words, key = said.button
         layer = paper.top
         paper.button(what, place, words, strong=True, key=key, size=size, layer=layer)
-
-
-def shares(box: Box, lines: list[str], size: float, wide: float, noted: float) -> bool:
-    """Whether the last of some lines has room for a note."""
-    return box.width(lines[-1], size) + noted <= wide
-
-
-def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0) -> float:
-    """The least width in which a text takes no more lines than in the most there may be.
-
-    Its lines are of one length then: no last word stands alone, and less is hidden. ``noted``: how
-    much of the last line is left to a note, if that is possible.
-    """
-    count = len(box.wrap(text, size, most))
-
-    def enough(wide: float, noted: float) -> bool:
-        lines = box.wrap(text, size, wide)
-        return len(lines) <= count and box.width(lines[-1], size) + noted <= wide
-
-    noted = noted if enough(most, noted) else 0.0
-    few, found = most / 2, most
-    while found - few > size / 2:
-        middle = (few + found) / 2
-        if enough(middle, noted):
-            found = middle
-        else:
-            few = middle
-    return found

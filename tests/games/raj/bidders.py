@@ -13,9 +13,8 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.chance import pick
 from game.engine.thought import Thought
-from game.games.raj.deck import DECK, PRIZES, value_of
 from game.games.raj.rules import Raj
-from game.games.raj.state import View
+from game.games.raj.state import DECK, PRIZES, View, value_of
 
 Plan = Callable[[View, Sequence[Action], Random], float]
 

@@ -8,10 +8,9 @@ from game.engine.cards import mask
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games.raj.deck import DECK, PRIZES, bid_card
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
-from game.games.raj.state import View
+from game.games.raj.state import DECK, PRIZES, View, bid_card
 
 
 def some_views(players: int = 3) -> list[View]:

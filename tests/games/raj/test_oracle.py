@@ -9,10 +9,9 @@ from game.engine.actions import Action
 from game.engine.chance import below, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games.raj.deck import DECK, PRIZES
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
-from game.games.raj.scoring import pot_winner
+from game.games.raj.state import DECK, PRIZES, pot_winner
 
 CASES = 100_000
 

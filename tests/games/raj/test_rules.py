@@ -12,10 +12,9 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import signed
-from game.games.raj.deck import DECK, PRIZES, bid_card
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
-from game.games.raj.scoring import pot_winner
+from game.games.raj.state import DECK, PRIZES, bid_card, pot_winner
 from game.games.raj.words import card_name
 
 FULL = [*range(1, 16)]

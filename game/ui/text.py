@@ -1,19 +1,22 @@
-"""Where the lines of a page end: all of them nearly full, names whole, and no scrap for a last."""
+"""Text in lines: where they break, how they are balanced, how letters shrink, what is cut."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
-from game.ui.scene import NEVER_BREAKS, Box, paragraphs
+from game.ui.scene import NEVER_BREAKS, Box
 
+LINE = 1.35  # a line's height over its letters' size
 # Prices of an end of a line. An empty part of it costs its square: a fifth of it four of these.
 EMPTY = 100.0
 # Amid a phrase; behind a short word, which belongs to the next; after a comma or before a bracket.
 PHRASE, SMALL, COMMA = 2.0, 4.0, 0.5
-LIST, UNIT, NAME = 6.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
-LINE = 4.0  # one line more than is needed
+# Beside a figure; between a number and its unit; in a name, which parts where no line has room.
+LIST, UNIT, NAME = 6.0, 12.0, 300.0
+MORE = 16.0  # one line more than is needed
 # The first of two lines may be less full where it ends a clause, in a column narrower than so
 # many of its letters' sizes even less, most where it ends a sentence: to so much, at this of the
 # price. The first word or two of a sentence should not stand at its end, nor of a clause.
@@ -24,6 +27,8 @@ BEGUN, GOES_ON = 3.0, 2.0
 SHORT, CLAUSE, FEW, LONE, LOST = 0.24, 0.27, 0.31, 0.41, 4.0
 WORD, ALONE = 8.0, 24.0  # any lone word in a last line, and under one or two others
 
+# A word and its figures: “black 8” is one card's name, and “yellow 5, 8, 10” are three.
+_FIGURE = re.compile(r"([^\W\d],?|\d,) (?=\d+\b)")
 _NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
 _CARD = re.compile(r"(\d+|[A-Z])[♠♥♦♣SHDC]")  # before its name
 _WORD = re.compile(r"\(?[^\W\d]{4,}")  # a unit, or what may have a number of its own
@@ -39,8 +44,8 @@ def price(before: str, after: str, *, held: bool = False) -> float:
     """What it costs to end a line between two words, which may be ``held`` together."""
     rest = before.rstrip(")»“”’'\"")
     if rest.endswith(","):
-        signs = len(before) < 4 and len(after.rstrip(",.")) < 3  # of a list of figures or suits
-        return COMMA + (UNIT if signs else 0.0)
+        signs = len(before) < 5 and len(after.rstrip(",.;:")) < 3  # of a list of figures or suits
+        return (NAME if held else COMMA + UNIT) if signs else COMMA
     if held:
         return NAME
     if after.startswith("("):
@@ -93,7 +98,7 @@ def broken(
                 cost = EMPTY * LOST * max(0.0, short - part) ** 2 + word * alone
             costs.append((least[begin] + cost, begin))
         found, begin = min(costs)
-        least.append(found + LINE + (prices[end - 1] if end < last else 0.0))
+        least.append(found + MORE + (prices[end - 1] if end < last else 0.0))
         begins.append(begin)
     ends = [last]
     while begins[ends[-1]]:
@@ -114,20 +119,20 @@ def _first(cost: float, part: float, prices: tuple[float, ...], *, narrow: bool)
     return cost + (GOES_ON if goes_on else 0.0)
 
 
-def paged(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
+def wrap(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """A text in the lines of a page: what never breaks elsewhere does so at the highest price."""
     lines: list[str] = []
     for paragraph in paragraphs(text):
-        lines += _lines(box, paragraph.strip(), size, width, bold)
+        lines += _lines(box, paragraph.strip(), size, max(2.0, width), bold)
     return lines
 
 
 def told(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """A game in a line: each sentence in lines of its own, if these are no more."""
-    lines = paged(box, text, size, width, bold)
+    lines = wrap(box, text, size, width, bold)
     if len(lines) == 1 or not _SENTENCE.search(text):
         return lines
-    apart = paged(box, _SENTENCE.sub("\n", text), size, width, bold)
+    apart = wrap(box, _SENTENCE.sub("\n", text), size, width, bold)
     return apart if len(apart) <= len(lines) else lines
 
 
@@ -137,15 +142,88 @@ def _lines(box: Box, paragraph: str, size: float, width: float, bold: bool) -> l
     if not texts or box.width(texts[-1], size, bold) <= width:
         return texts[-1:] or [""]
     space = box.width(" ", size, bold)
-    reach = [-space, *(box.width(text, size, bold) for text in texts)]
-    wide = tuple(right - left - space for left, right in pairwise(reach))
+    reach = [-space, *[box.measure(text, size, bold) for text in texts]]
+    wide = tuple([right - left - space for left, right in pairwise(reach)])
     gaps = [between == NEVER_BREAKS for between in _SPACE.findall(paragraph)]
     pairs = zip(pairwise(words), gaps, strict=True)
-    prices = tuple(price(*pair, held=held) for pair, held in pairs)
+    prices = tuple([price(*pair, held=held) for pair, held in pairs])
     lines = words
     for room in (width + 1, width, width - 1):  # the width of a line is rounded anew
         ends = broken(wide, prices, space, room, narrow=width < NARROW * size)
         lines = [" ".join(words[i:j]) for i, j in pairwise((0, *ends))]
-        if all(box.width(line, size, bold) <= width for line in lines):
+        if max([box.measure(line, size, bold) for line in lines]) <= width:
             break
     return lines
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text, in which figures never part from the word before them."""
+    return _FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n")
+
+
+def cut(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:
+    """The text, shortened with an ellipsis when it is too wide."""
+    if box.width(text, size, bold) <= width:
+        return text
+    while text and box.width(text + "…", size, bold) > width:
+        text = text[:-1]
+    return text + "…"
+
+
+def balanced(box: Box, text: str, size: float, width: float) -> list[str]:
+    """The text in as few lines as it needs, of nearly the same width."""
+    lines = wrap(box, text, size, width)
+    if len(lines) == 1:
+        return lines
+    for part in (0.9, 0.8, 0.7, 0.6):
+        closer = wrap(box, text, size, width * part)
+        if len(closer) > len(lines):
+            break
+        lines = closer
+    if len(lines) == 2 and lines[0][-1:] not in ",:.":  # better after a pause
+        closer = wrap(box, text, size, box.width(lines[0], size) - 0.1)
+        lines = closer if len(closer) == 2 and closer[0][-1:] in ",:." else lines
+    return lines
+
+
+def shrunk(
+    box: Box, text: str, size: float, width: float, bold: bool = False, least: float = 9
+) -> float:
+    """The size at which a text fits a width: ``size``, or smaller where it must be."""
+    while size > least and (wide := box.width(text, size, bold)) > width:
+        size = max(least, size * max(0.9, min(0.98, width / max(1.0, wide))))
+    return size
+
+
+def fitting(size: float, least: float, fits: Callable[[float], bool], step: float = 0.5) -> float:
+    """The largest size of letters, from this one down to the least, with which something fits."""
+    while size > least and not fits(size):
+        size -= step
+    return max(size, least)
+
+
+def filled(
+    box: Box, text: str, size: float, least: float, width: float, high: float, bold: bool = False
+) -> tuple[list[str], float]:
+    """The text in lines, in the largest letters with which they have room; in the least else."""
+    while True:
+        lines = wrap(box, text, size, width, bold)
+        whole = max([box.measure(line, size, bold) for line in lines]) <= width
+        if size <= least or (whole and len(lines) * size * LINE <= high):
+            return lines, size
+        size = max(least, size - 0.5)
+
+
+def narrowest(box: Box, text: str, size: float, most: float) -> float:
+    """The least width in which a text takes no more lines than in the most there may be.
+
+    Its lines are of one length then: no last word stands alone, and less is hidden.
+    """
+    count, few, found = len(wrap(box, text, size, most)), most / 2, most
+    while found - few > size / 2:
+        middle = (few + found) / 2
+        if len(wrap(box, text, size, middle)) <= count:
+            found = middle
+        else:
+            few = middle
+    return found

@@ -1,0 +1,255 @@
+"""The papers of Raj: what is gone, the score sheet, the curve of a match, the last round again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from game.engine.words import _, sentences, signed
+from game.games.raj import GAME
+from game.games.raj.rules import Raj
+from game.games.raj.state import (
+    BIDS,
+    FIRST_PRIZE,
+    PRIZES,
+    WORTH,
+    Private,
+    Table,
+    bid_card,
+    cancelled,
+    value_of,
+)
+from game.ui.layouts import common, seating
+from game.ui.layouts.common import plain
+from game.ui.layouts.plates import bird_of
+from game.ui.layouts.seating import GAP
+from game.ui.scene import (
+    CARD_RATIO,
+    NEVER_BREAKS,
+    Bird,
+    Box,
+    Face,
+    Icon,
+    Panel,
+    Part,
+    Rect,
+    Text,
+    around,
+    halo,
+)
+from game.ui.text import balanced
+from game.ui.tree import (
+    Cards,
+    Node,
+    Plate,
+    Put,
+    Thing,
+    Words,
+    column,
+    largest,
+    row,
+)
+
+Situation: TypeAlias = common.Situation[Raj, Table, Private]
+DECK = GAME.deck
+LETTERS = "abcde"  # of the players' colours, as their drawings are called
+SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
+
+
+def stroke(card: Rect) -> Panel:
+    """The line through a bid that counts for nothing."""
+    return Panel(around(card.cx, card.cy, card.w * 0.9, max(3.0, card.w * 0.09)), "bad", 3)
+
+
+# -- the sheet of paper on which what is gone is crossed out (RJ16)
+
+_VALUES = range(BIDS, 0, -1)  # as the sheet has them
+_BY_WORTH = sorted(PRIZES, key=lambda c: -WORTH[c - FIRST_PRIZE])
+# A column of the sheet: the colour and the drawing of its head, each figure and if it is gone.
+_Column = tuple[str, str, tuple[tuple[str, bool], ...]]
+
+
+def crossed_out(here: Situation, box: Rect, layer: list[Part], *, across: bool) -> None:
+    """What is gone, in columns, or in rows ``across``."""
+    table: Table = here.view.table
+    dealt = any(table.hands) or bool(table.history)  # before that nothing is gone
+    columns: list[_Column] = [
+        (
+            SEAT_COLOURS[seat],
+            f"seat-{LETTERS[seat]}",
+            tuple(
+                (str(v), dealt and not table.hands[seat] >> bid_card(seat, v) & 1) for v in _VALUES
+            ),
+        )
+        for seat in (here.seat(i) for i in range(here.rules.seats))
+    ]
+    gone = table.prizes_gone
+    marks = tuple((plain(WORTH[c - FIRST_PRIZE]), bool(gone >> c & 1)) for c in _BY_WORTH)
+    columns.append(("accent", "star", marks))
+    layer += _paper(box, here.box, tuple(columns), across=across)
+
+
+@lru_cache(2)
+def _paper(box: Rect, window: Box, columns: tuple[_Column, ...], *, across: bool) -> list[Part]:
+    """The sheet with these columns, or rows; kept, for most pictures have the one before."""
+    unit, layer = window.unit, list[Part]([Panel(box, "plate-own", 10, "line")])
+    room = box.inset(6, 4) if across else box.inset(8, 6)
+    long, wide = (room.w, room.h) if across else (room.h, room.w)
+    cell, step = long / (BIDS + 1), wide / len(columns)
+    w, h = (cell, step) if across else (step, cell)
+    size = min((13 if across else 15) * unit, h * 0.8, w * 0.66)
+    for at, (colour, icon, cells) in enumerate(columns):
+        x, y = (room.x, room.y + at * h) if across else (room.x + at * w, room.y)
+        layer.append(Icon(icon, x + w / 2, y + h / 2, min(18 * unit, w, h * 0.9), colour))
+        for i, (text, gone) in enumerate(cells, 1):
+            place = Rect(x + i * w * across, y + i * h * (not across), w, h)
+            layer.append(Text(text, place, size, "faint" if gone else "text", not gone, "centre"))
+            if gone:
+                line = around(place.cx, place.cy + 0.6, window.width(text, size) + 4, 1.2)
+                layer.append(Panel(line, "soft", 0))
+    return layer
+
+
+def show(here: Situation, what: str) -> None:
+    """The tally over the table, where it finds no room on it."""
+    line = 26 * here.box.unit
+    height = (here.rules.seats + 1) * line + 8
+    rect = common.sheet_box(here, _("What is gone"), height + 82 * here.box.unit, 560)
+    crossed_out(here, rect._replace(h=min(height, rect.h)), here.scene.top, across=True)
+
+
+# -- papers: the score sheet, the curve of a match, the last round shown again
+
+
+def sheet(here: Situation, place: Rect) -> float:
+    """The score sheet after a game: who took which prizes."""
+    table: Table = here.view.table
+    unit, games, seats = here.box.unit, here.rules.options.match_games, here.rules.seats
+    lines = _standing(here, games, 15 * unit, place.w) if games > 1 else []
+    foot = len(lines) * 20.25 * unit + 6 * unit if lines else 0.0
+    high = max(44 * unit, min(84 * unit, (place.h - foot) / seats)) - 6
+    order = sorted(range(seats), key=lambda seat: -table.total[seat])
+    told = [Words(line, 15, colour="soft", single=True) for line in lines]
+    whole = column(*(_row(here, seat, place.w, high) for seat in order), gap=6)
+    whole = column(whole, *([column(*told, gap=0)] if told else []))
+    bottom = place.y + whole.needs(here.box, place.w)[1]
+    whole.lay(Put(here.box, here.scene, here.scene.top), place._replace(h=bottom - place.y))
+    return bottom
+
+
+def _standing(here: Situation, games: int, size: float, width: float) -> list[str]:
+    """What all have won in the match: on one line, or their names together under a first one."""
+    table: Table = here.view.table
+    head = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
+    won = ", ".join(
+        f"{here.names[seat]}{NEVER_BREAKS}{plain(table.score[seat])}"
+        for seat in range(here.rules.seats)
+    )
+    if here.box.width(head + won, size) <= width:
+        return [head + won]
+    return [head.strip(), *balanced(here.box, won, size, width)]
+
+
+def _row(here: Situation, seat: int, width: float, high: float) -> Node:
+    """A player of a game: who it is, the prizes taken, the best one first, and their sum."""
+    table, unit = here.view.table, here.box.unit
+    won = bool(table.sheet[-1][-1] >> seat & 1)
+    ink, mood = ("accent", "pleased") if won else ("text", "waiting")
+    name = Words(here.names[seat], 16, 9, ink, True, "left", single=True, wide=90)
+    total = plain(table.total[seat])
+    sum_ = Words(total, 20, 11, ink, True, "right", single=True, wide=50, since=0)
+    taken = sorted(table.taken[seat], key=lambda card: -WORTH[card - FIRST_PRIZE])
+    names = [here.rules.deck.names[card] for card in taken]
+    cards = Cards(DECK, names, high / unit, 20, 1.08, "left", grow=1)
+    line = [name, cards, sum_]
+    if width >= 420 * unit:
+        side = min(high - 6 * unit, 64 * unit)
+        bird = bird_of(here, seat)
+        perch = Thing(
+            ("perch", seat), side, side, draw=lambda at: [Bird(bird, mood, at, turned=True)]
+        )
+        line.insert(0, perch)
+    return Plate(
+        row(*line), ("row", seat), "plate-lit" if won else "field", pad=(12, 3), high=high / unit
+    )
+
+
+def curve(here: Situation) -> list[tuple[int, ...]]:
+    """The score of each player after every game; of a single game, the points after every prize."""
+    table: Table = here.view.table
+    options, totals = here.rules.options, [0] * here.rules.seats
+    if options.match_games == 1:
+        return _by_prizes(here, table)
+    by_points, rows = options.match_scoring == "total_points", []
+    for game in table.sheet:
+        for seat in range(here.rules.seats):
+            totals[seat] += game[seat] if by_points else game[-1] >> seat & 1
+        rows.append(tuple(totals))
+    return rows
+
+
+def _pots(here: Situation, table: Table) -> list[tuple[tuple[int, ...], int]]:
+    """What each round of this game was for: the prizes, and what they were worth together."""
+    waiting: tuple[int, ...] = ()
+    pots = []
+    for prize, *_bids, winner in table.history:
+        pot = (*waiting, prize)
+        pots.append((pot, sum(WORTH[card - FIRST_PRIZE] for card in pot)))
+        carried = winner < 0 and here.rules.options.tie_rule != "discard"
+        waiting = pot if carried else ()
+    return pots
+
+
+def _by_prizes(here: Situation, table: Table) -> list[tuple[int, ...]]:
+    totals, rows = [0] * here.rules.seats, []
+    for (_pot, worth), turn in zip(_pots(here, table), table.history, strict=True):
+        if turn[-1] >= 0:
+            totals[turn[-1]] += worth
+        rows.append(tuple(totals))
+    return rows
+
+
+def last_round(here: Situation) -> str:
+    """Show the bids of the round before again, over the table, and tell them."""
+    table: Table = here.view.table
+    unit, seats, box = here.box.unit, here.rules.seats, here.box
+    pot, worth = _pots(here, table)[-1]
+    _prize, *bids, winner = table.history[-1]
+    values = [value_of(card) for card in bids]
+    struck, names = cancelled(values), here.rules.deck.names
+    text = _took(here, winner, worth)
+
+    def bid(seat: int, wide: float) -> Node:
+        """A bid below the name of who made it; lit if it won, struck if it counts for nothing."""
+
+        def draw(at: Rect) -> list[Part]:
+            light = Panel(halo(at.cx, at.cy, wide, 10), "glow", 10, "accent")
+            face = Face(DECK, names[bids[seat]], at.cx, at.cy, wide, struck[seat])
+            return [*[light] * (seat == winner), face, *[stroke(at)] * struck[seat]]
+
+        ink, room = SEAT_COLOURS[seat], wide / unit + 6
+        name = Words(here.names[seat], 13, 9, ink, True, single=True, wide=room)
+        shown = Thing(("last", seat), wide, wide * CARD_RATIO, card=True, draw=draw)
+        return column(name, shown, gap=6 * unit)
+
+    def way(wide: float) -> Node:
+        high = wide * CARD_RATIO / unit
+        prizes = Cards(DECK, [names[card] for card in pot], high, high, 0.3)
+        first = column(Words(" ", 13, 9), prizes, gap=6 * unit)
+        shown = [bid(seat, wide) for seat in map(here.seat, range(seats))]
+        told = Words(text, 16, 9, "text", True, single=True)
+        return column(row(first, *shown, gap=GAP / 2), told, gap=10 * unit)
+
+    room = Rect(0, 0, min(box.w - 48, 520 * unit), box.h - 100 * unit)
+    whole, _card = largest([way], box, room, seating.places(here).card, 0)
+    rect = common.sheet_box(here, _("The last round"), whole.needs(box, room.w)[1] + 96 * unit, 560)
+    whole.lay(Put(box, here.scene, here.scene.top), rect)
+    pairs = zip(here.names, values, strict=False)
+    return sentences(*(f"{name} {value}" for name, value in pairs), text)
+
+
+def _took(here: Situation, winner: int, worth: int) -> str:
+    if winner < 0:
+        return _("All bids cancelled")
+    text = _("You took {n}") if winner == here.me else _("{name} took {n}")
+    return text.format(n=signed(worth), name=here.names[winner])

@@ -1,0 +1,522 @@
+"""The table of Raj: the pot in the middle, the bids around it, the tally of what is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.engine.state import View
+from game.engine.words import _, points, signed
+from game.games.raj.papers import (
+    DECK,
+    LETTERS,
+    SEAT_COLOURS,
+    Situation,
+    crossed_out,
+    curve,
+    last_round,
+    sheet,
+    show,
+    stroke,
+)
+from game.games.raj.state import (
+    BIDS,
+    PRIZES,
+    Private,
+    Table,
+    bid_card,
+    cancelled,
+    highest_takes,
+    pot_winner,
+    untold,
+    value_of,
+)
+from game.ui.layouts import common, head, plates, seating
+from game.ui.layouts.base import Layout
+from game.ui.layouts.common import plain
+from game.ui.layouts.fan import fan
+from game.ui.layouts.seating import GAP, LIGHT, Felt, Places
+from game.ui.scene import (
+    Box,
+    Held,
+    Icon,
+    Named,
+    Panel,
+    Pose,
+    Rect,
+    around,
+)
+from game.ui.tree import (
+    First,
+    Node,
+    Plate,
+    Put,
+    Space,
+    Thing,
+    Words,
+    card,
+    column,
+    largest,
+    row,
+)
+
+PLATE, BROAD, NAMED = 46, 148, 108  # units: a plate; the widest, and one with a name and a colour
+# Of a card of the hand: the largest on the table; the least in two rows, and beside a tally.
+MOST, TWO, LEAST = 1.3, 0.78, 0.75
+POT = 2.2  # so many cards wide is a pot
+TOLD = 104  # units: what a coach says, below the cards
+PRICE = 2  # what hiding the tally costs
+LINE, CELL = 17, 28  # units: a line of the tally below the table, a column of it beside
+
+
+# -- where everything lies
+
+
+class Window(NamedTuple):
+    """What the places of a table follow from."""
+
+    box: Box
+    seats: int
+    me: int
+    prompt: Rect
+    hand: Rect
+    mine: Rect  # the person's plate
+    card: float  # the width of a card of the hand
+    tally: bool
+    told: bool  # whether a coach needs room
+
+    @property
+    def over(self) -> bool:
+        """Whether the person's plate stands over the hand, and not beside it."""
+        return self.mine.y < self.prompt.y
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise."""
+        return [(self.me + steps) % self.seats for steps in range(1, self.seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where everything lies: each thing by its name, the felt, and what is asked."""
+
+    named: dict[Hashable, Named]
+    card: float  # the width of a card on the table
+    cloth: Rect
+    prompt: Rect
+    flat: bool  # whether the pot and all bids lie in one row
+
+    def __getitem__(self, name: Hashable) -> Rect:
+        """Where this thing lies."""
+        return self.named[name].rect
+
+
+def _rows(window: Window, cloth: Rect, ground: Rect) -> list[Callable[[float], Felt]]:
+    """Ways to lay the cards out, of a width that is still to be found."""
+    others, me = window.others, window.me
+    unit, over = window.box.unit, window.over
+    apart, told = (BROAD + GAP) * unit, (TOLD if over else TOLD / 2) * unit * window.told
+    told = min(told, ground.h * 0.4)
+
+    def bids(seats: Sequence[int], wide: float) -> list[Thing]:
+        return [card(("bid", seat), wide) for seat in seats]
+
+    def two(wide: float) -> Felt:
+        """The bids of the others, each below its plate; below them the pot and one's own."""
+        step = min(max(2.1 * wide, apart), ground.w / len(others))
+        above = row(*bids(others, wide), gap=wide * 0.2, most=step - wide)
+        pot = [card("stock", wide), card("pot", wide, POT), *bids([me], wide)]
+        return Felt(cloth, [above, row(*pot, gap=wide * 0.16, most=wide / 2)], told)
+
+    def one(wide: float) -> Felt:
+        """The stock, the pot and all bids in a row."""
+        pot = [card("stock", wide), card("pot", wide, POT), *bids([*others, me], wide)]
+        return Felt(cloth, [row(*pot, gap=wide * 0.1, most=wide * 0.3)], told * over)
+
+    return [two, one]
+
+
+def _planned(window: Window, *, tally: bool, even: bool) -> Plan:
+    """Where all lies with the tally or without it; ``even``: in the middle of the window."""
+    box, unit, me, prompt = window.box, window.box.unit, window.me, window.prompt
+    room, cloth, over, top = seating.area(box), seating.felt(box), window.over, 50 * unit
+    middle: list[Node] = [Space(h=PLATE * unit), Thing("ground", grow=1)]
+    wide, bottom = _beside(window, top) if tally and not over else (0.0, 0.0)
+    if over:
+        inner = seating.inner(cloth)
+        edge = GAP if inner.w < 480 * unit else inner.x + GAP  # a phone needs all its breadth
+        place = Rect(edge, top, box.w - 2 * edge, window.mine.bottom - top)
+        line = min(21 * unit, max(LINE * unit, place.w * 0.05))
+        middle += [Thing("tally", h=(window.seats + 1) * line + 8, price=PRICE)] if tally else []
+        own = Thing(("plate", me), window.mine.w, window.mine.h)
+        outer = column(*middle, row(own, Space(grow=1)), gap=GAP / 2)
+    else:
+        place = Rect(room.x, top, room.w, prompt.y - GAP - top).inset(box.margin, 0)
+        outer = column(*middle, grow=1)
+    if wide:
+        outer = row(outer, Thing("tally", wide, price=PRICE))
+        outer = row(Space(w=wide), *outer.nodes) if even else outer
+        right = min(cloth.right, place.right - wide - GAP)
+        x = max(cloth.x, 2 * room.cx - right) if even else cloth.x
+        cloth = cloth._replace(x=x, w=right - x)
+        end = place.right - wide - GAP  # of what is asked
+        span = max(2 * (end - window.hand.cx), 360 * unit)
+        prompt = prompt._replace(x=max(prompt.x, end - span))
+        prompt = prompt._replace(w=end - prompt.x)
+    put = Put(box)
+    outer.lay(put, place)
+    named = put.scene.named
+    if wide:
+        beside = named["tally"]
+        high = bottom - beside.rect.y
+        named["tally"] = beside._replace(rect=beside.rect._replace(h=high))
+    ground = named.pop("ground").rect
+    ways = _rows(window, cloth, ground)
+    felt, width = largest(ways, box, ground, MOST * window.card, TWO * window.card)
+    felt.lay(put, ground)
+    named.setdefault(("plate", me), Named(window.mine))
+    named.update(_over_bids(window, named, ground, flat=len(felt.rows) == 1))
+    return Plan(named, width, cloth, prompt, len(felt.rows) == 1)
+
+
+def _beside(window: Window, top: float) -> tuple[float, float]:
+    """How wide a tally at the right is, and where it ends: over the hand, or beside it if low."""
+    box, unit, columns = window.box, window.box.unit, window.seats + 1
+    full = columns * CELL * unit + 16
+    if window.prompt.bottom - top >= (BIDS + 1) * LINE * unit + 12:
+        return full, window.prompt.bottom
+    free = seating.area(box).right - box.margin - window.hand.right - GAP
+    return (min(full, free), box.h - GAP) if free >= columns * 19 * unit + 12 else (0.0, 0.0)
+
+
+def _over_bids(
+    window: Window, named: dict[Hashable, Named], ground: Rect, *, flat: bool
+) -> Iterator[tuple[Hashable, Named]]:
+    """The plates of the others, each over its bid or as near to it as they can stand in a row."""
+    unit, seats = window.box.unit, window.others
+    air = GAP if ground.w / len(seats) >= plates.LEAST * unit else GAP / 2
+    room = (ground.w + air) / len(seats)
+    first, last = (named["bid", seat].rect.cx for seat in (seats[0], seats[-1]))
+    step = (last - first) / max(1, len(seats) - 1)
+    if flat or len(seats) == 1:  # over nothing, or over one
+        step = room
+        first, last = (ground.x, ground.right) if flat else (first, last)
+    wide = min(BROAD * unit, room - air, max(step - air, NAMED * unit))
+    step = max(step, wide + air)
+    whole = step * (len(seats) - 1) + wide
+    x = max(ground.x, min((first + last - whole) / 2, ground.right - whole))
+    y = 50 * unit
+    for at, seat in enumerate(seats):
+        yield ("plate", seat), Named(Rect(x + at * step, y, wide, PLATE * unit))
+
+
+@lru_cache(2)
+def _plan(window: Window) -> Plan:
+    """Where all lies: with the largest cards, in the middle of the window if that costs nothing.
+
+    The tally is folded away where it would leave no room for cards that can be read.
+    """
+    evens = (True, False) if window.tally and not window.over else (False,)
+    plans = [_planned(window, tally=window.tally, even=even) for even in evens]
+    plan = max(plans, key=lambda plan: round(plan.card))
+    if "tally" in plan.named and plan.card < LEAST * window.card:
+        return _planned(window, tally=False, even=False)
+    return plan
+
+
+def places(here: Situation) -> tuple[Places, Plan]:
+    """Where the hand and the header of this table lie, and where all the rest."""
+    where, box, count = seating.places(here), here.box, here.view.table.hands[here.me].bit_count()
+    if seating.hand_rows(box, count, where.card, where.hand.w) > 1:
+        where = seating.places(here, rows=2)
+    tally = here.rules.options.show_tally and not here.by_heart and not box.small
+    mine, seats, told = where.plates[here.me], here.rules.seats, here.coached
+    rects = where.prompt, where.hand, mine
+    return where, _plan(Window(box, seats, here.me, *rects, where.card, tally, told))
+
+
+def felt(here: Situation) -> Rect:
+    """Where the felt lies: in a wide window it ends before the tally, at both sides if it can."""
+    return places(here)[1].cloth
+
+
+# -- what lies there
+
+
+def scene(here: Situation) -> None:
+    """Put the whole table into the situation's scene."""
+    table: Table = here.view.table
+    sealed = here.view.own.sealed
+    hand = [c for c in bits(table.hands[here.me]) if c != sealed]
+    where, plan = places(here)
+    here.scene.named.update(plan.named)
+    shown = here.rules.options.show_tally and not here.by_heart
+    _header(here, where, table, folded=shown and "tally" not in plan.named)
+    _plates(here, plan, table)
+    _pot(here, plan, table)
+    _bids(here, plan, table)
+    touch: dict[int, Action] = {bid_card(here.me, a.arg): a for a in here.legal}
+    fan(
+        here,
+        where,
+        hand,
+        deck=DECK,
+        name=lambda card: here.rules.deck.names[card],
+        say=lambda card: _("bid {n}").format(n=value_of(card)),
+        touch=touch,
+        asked=bool(touch),
+    )
+    if any(event.kind == "deal" for event in here.events):
+        for i, card in enumerate(hand):
+            here.scene.born[card] = (here.box.w / 2, here.box.h + where.card)
+            here.scene.delays[card] = i * 0.05
+    if table.phase == "award":
+        told = _outcome(here, table)
+        common.prompt(here, plan.prompt, " · ".join(told), " · ".join(told[:-1]), loud=True)
+    else:
+        common.prompt(here, plan.prompt, common.asked(here))
+    if "tally" in plan.named:
+        crossed_out(here, plan["tally"], here.scene.under, across=plan["tally"].w > plan["tally"].h)
+
+
+def _header(here: Situation, where: Places, table: Table, *, folded: bool) -> None:
+    """The bar on top: which prize this is, and of several games which one."""
+    head.draw(here, where, [], _("See the last round again") if table.history else "")
+    side, box = head.tool_side(here.box), here.box
+    if folded:
+        place = Rect(4 + side, where.header.cy - side / 2, side, side)
+        what = ("show", "tally")
+        here.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
+    end, first = head.before_tools(here), (2 if folded else 1) * side + 8
+    games, prize = here.rules.options.match_games, max(1, table.turns)
+    parts = [_("Game {n} of {all} · ").format(n=table.deal + 1, all=games)] if games > 1 else []
+    parts.append(_("Prize {n} of {all}").format(n=prize, all=BIDS))
+    whole = Words("".join(parts), 16, 14, bold=True, single=True)
+    lines = [Words(part.removesuffix(" · "), 15, bold=True, single=True) for part in parts]
+    left = max(first, box.w - end)
+    if whole.needs(box, end - left)[0] > end - left:  # no room in the very middle
+        left = first
+    chip = Rect(left, 0, end - left, where.header.h)
+    First([whole, column(*lines, gap=0)]).lay(Put(box, here.scene, here.scene.under), chip)
+
+
+def _plates(here: Situation, plan: Plan, table: Table) -> None:
+    for seat in range(here.rules.seats):
+        rect = plan["plate", seat]
+        note = points(table.total[seat], plain(table.total[seat]))
+        if here.rules.options.match_games > 1:
+            note += _(" · won {n}").format(n=table.score[seat])
+        won = bool(table.history) and table.history[-1][-1] == seat and not table.sealed
+        small, unit = plates.small_bird(here, rect), here.box.unit
+        side = (17 if rect.w >= 112 * unit else 13) * unit
+        keep = 0 if small else side + 3 * unit
+        plates.plate(here, rect, seat, note=note, keep=keep, above=True, won=won)
+        if small:
+            plates.on_bird(here, rect, f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat])
+            continue
+        here.scene.under.append(
+            Icon(
+                f"seat-{LETTERS[seat]}",
+                rect.right - 7 * unit - side / 2,
+                rect.y + rect.h * 0.3,
+                side,
+                SEAT_COLOURS[seat],
+            )
+        )
+
+
+def _pot(here: Situation, plan: Plan, table: Table) -> None:
+    """The stock, and the prizes that are bid for."""
+    scene, width, slot, stock = here.scene, plan.card, plan["pot"], plan["stock"]
+    left = BIDS - table.turns
+    if left and table.phase != "deal":
+        for i in range(min(3, left)):
+            at = stock.cx - i * 2, stock.cy - i * 2
+            scene.cards["stock", i] = Pose(*at, width, DECK, "back", z=i)
+    count = len(table.pot)
+    step = min(width * 0.44, width * 1.2 / max(1, count))  # its figure is seen
+    wide = step * (count - 1) + width
+    middle = _worth(here, plan, wide) if count > 1 else slot.cx
+    for i, prize in enumerate(table.pot):
+        name, x = here.rules.deck.names[prize], middle + (width - wide) / 2 + i * step
+        scene.cards[prize] = Pose(x, slot.cy, width, DECK, name, z=10 + i)
+        scene.born[prize] = stock.cx, stock.cy
+        scene.born_as[prize] = "back"
+    if table.history:
+        winner = table.history[-1][-1]
+        to = plan["plate", winner] if winner >= 0 else Rect(slot.cx, -200, 0, 0)
+        for prize in PRIZES:
+            scene.gone[prize] = (to.cx, to.cy)
+            scene.small[prize] = to.h * 0.1
+
+
+def _worth(here: Situation, plan: Plan, wide: float) -> float:
+    """What a pot of several cards is worth, beside them, or on them where there is no room.
+
+    Returns the x to which the pot makes way, which is so wide.
+    """
+    box, pot, stock = here.box, plan["pot"], plan["stock"]
+    text = _("Pot {n}").format(n=signed(here.view.table.pot_value))
+    label = Plate(
+        Words(text, 16, 12, "ink", True, single=True), "worth", "paper", pad=(6, 3), radius=13
+    )
+    bids = [plan["bid", seat] for seat in range(here.rules.seats)]
+    end = min(bid.x for bid in bids if bid.x > pot.cx and abs(bid.cy - pot.cy) < 1) - LIGHT
+    room = end - stock.right - LIGHT - wide - 8
+    least, high = label.needs(box, room)
+    if least > room:
+        middle, place = pot.cx, around(pot.cx, pot.cy, label.needs(box, wide)[0], high)
+    else:
+        middle = min(pot.cx, end - least - 4 - wide / 2)
+        place = Rect(middle + wide / 2 + 4, pot.cy - high / 2, least, high)
+    label.lay(Put(box, here.scene, here.scene.over), place)
+    return middle
+
+
+def _outcome(here: Situation, table: Table) -> list[str]:
+    """Who takes the pot with the bids that lie open, or what becomes of it.
+
+    Then why, where the worth of the pot does not tell, and what has cancelled.
+    """
+    values = [value_of(card) for card in table.bids]
+    highest = highest_takes(here.rules.options, table)
+    winner = pot_winner(values, highest=highest)
+    worth = signed(table.pot_value)
+    if winner < 0:
+        waits = table.turns < BIDS and here.rules.options.tie_rule != "discard"
+        text = (
+            _("All bids cancel: {n} carries over")
+            if waits
+            else _("All bids cancel: nobody gets {n}")
+        )
+    elif winner == here.me:
+        text = _("You take {n}")
+    else:
+        text = _("{name} takes {n}")
+    told = [text.format(n=worth, name=here.names[winner])]
+    if winner >= 0 and untold(here.rules.options, table):
+        why = _("{card} came last: highest bid") if highest else _("{card} came last: lowest bid")
+        told.append(why.format(card=here.rules.card_text(table.prize)))
+    lost = sorted({value for value in values if values.count(value) > 1})
+    if winner >= 0 and lost:
+        told.append(_("cancelled: {bids}").format(bids=", ".join(map(str, lost))))
+    return told
+
+
+def _struck(here: Situation, plan: Plan, table: Table) -> set[int]:
+    """The seats whose bids have cancelled each other; the one that takes the pot is lit."""
+    if table.phase != "award" or here.before:
+        return set()
+    values = [value_of(card) for card in table.bids]
+    struck = {seat for seat, gone in enumerate(cancelled(values)) if gone}
+    width = plan.card
+    for seat in struck:
+        here.scene.over.append(stroke(plan["bid", seat]))
+    winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
+    if winner >= 0:
+        bid = plan["bid", winner]
+        light = bid.inset(1 - LIGHT)
+        here.scene.under.append(Panel(light, "glow", LIGHT + width * 0.07))
+        for edge in (1.5, 3.0):  # over its shadow
+            here.scene.over.append(Panel(bid.inset(-edge), "clear", edge + width * 0.07, "accent"))
+    return struck
+
+
+def _bids(here: Situation, plan: Plan, table: Table) -> None:
+    """Sealed bids lie face down before their seats and turn over together; some cancel."""
+    scene = here.scene
+    width = plan.card
+    struck = _struck(here, plan, table)
+    # In a low window the coach needs their place, as long as there is no bid.
+    empty = table.phase == "bid" and not (here.coached and plan.flat and not table.sealed)
+    for seat in range(here.rules.seats):
+        key = ("bid", seat)
+        slot, home = plan["bid", seat], plan["plate", seat]
+        x, y = slot.cx, slot.cy
+        shown = table.bids[seat]
+        if empty:
+            scene.under.append(Panel(slot, "clear", 8, "line"))
+            scene.under.append(Icon(f"seat-{LETTERS[seat]}", x, y, width * 0.3, SEAT_COLOURS[seat]))
+        if seat == here.me:
+            own = shown if shown >= 0 else here.view.own.sealed
+            if own >= 0:
+                name = here.rules.deck.names[own]
+                scene.cards[own] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
+            for card in range(seat * BIDS, seat * BIDS + BIDS):
+                scene.gone[card] = (home.cx, home.cy)
+                scene.small[card] = home.h * 0.1
+            continue
+        scene.gone[key] = (home.cx, home.cy)
+        scene.small[key] = home.h * 0.1
+        if shown >= 0:
+            name = here.rules.deck.names[shown]
+            scene.cards[key] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
+        elif table.sealed >> seat & 1:
+            scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
+            scene.born[key] = (home.cx, home.cy)
+            scene.small[key] = home.h * 0.62
+
+
+def opened(here: Situation, view: View[Table, Private]) -> None:
+    """Turn up the bid that a seat has sealed."""
+    key, sealed = ("bid", view.seat), view.own.sealed
+    if sealed >= 0 and key in here.scene.cards:
+        name = here.rules.deck.names[sealed]
+        here.scene.cards[key] = here.scene.cards[key]._replace(name=name)
+
+
+def _held(here: Situation) -> list[Held]:
+    """The bids that a seat has left, without the one that it has sealed."""
+    left: Table = here.view.table
+    names, sealed, seat = here.rules.deck.names, here.view.own.sealed, here.me
+    own = f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat]
+    bids = [card for card in bits(left.hands[seat]) if card != sealed]
+    return [Held(names[card], str(value_of(card)), *own) for card in bids]
+
+
+def describe(here: Situation) -> str:
+    """The whole situation in sentences, for a screen reader."""
+    table: Table = here.view.table
+    pot = ", ".join(here.rules.deck.names[c] for c in table.pot)
+    parts = [_("The pot: {cards}, worth {n}.").format(cards=pot, n=plain(table.pot_value))]
+    for seat in range(here.rules.seats):
+        left = ", ".join(str(value_of(c)) for c in bits(table.hands[seat]))
+        parts.append(
+            _("{name}: {points}, bids left {bids}.").format(
+                name=here.names[seat],
+                points=points(table.total[seat], plain(table.total[seat])),
+                bids=left,
+            )
+        )
+    return " ".join(parts)
+
+
+def card_action(here: Situation, card: int) -> Action | None:
+    """The bid that touching a card means."""
+    return next((a for a in here.legal if a.arg == value_of(card)), None)
+
+
+def meant(here: Situation, card: int) -> Action:
+    """What touching a card would mean, were it allowed."""
+    return Action("bid", value_of(card))
+
+
+LAYOUT = Layout(
+    sheet_width=600,
+    curve=curve,
+    inks=SEAT_COLOURS,
+    last_trick=last_round,
+    scene=scene,
+    held=_held,
+    opened=opened,
+    sheet=sheet,
+    describe=describe,
+    card_action=card_action,
+    meant=meant,
+    show=show,
+    felt=felt,
+)

@@ -1,0 +1,313 @@
+"""A picture as a tree of nodes: each says what it needs, is given a place, and is known by name.
+
+A node is asked for its least size and then laid into a box of at least that size. Of several ways
+to lay something out the first that fits is taken, or the one with the largest cards. What a node
+puts on the scene lies in the node's place, and a thing with a name is remembered there, so that a
+coach, a page's mirror or a test finds it by what it is and not by its colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from game.ui.scene import CARD_RATIO, Box, Face, Named, Panel, Part, Rect, Scene, Text
+from game.ui.text import LINE, cut, filled, shrunk
+
+Size = tuple[float, float]
+HAIR = 0.5  # pixels by which a thing may be larger than its room
+NEAR = 0.7  # pixels between the largest cards that fit and those that are found
+
+
+@dataclass(slots=True)
+class Put:
+    """Where nodes are put: a scene, and which of its layers takes their parts."""
+
+    box: Box
+    scene: Scene = field(default_factory=Scene)
+    layer: list[Part] = field(default_factory=list)
+
+
+class Node:
+    """Anything that takes room."""
+
+    grow = 0.0  # its share of the room that is left
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """The least room that it needs where it may be so wide."""
+        raise NotImplementedError
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Put it there."""
+        raise NotImplementedError
+
+    def fits(self, box: Box, place: Rect) -> bool:
+        """Whether it has room there."""
+        w, h = self.needs(box, place.w)
+        return w <= place.w + HAIR and h <= place.h + HAIR
+
+
+@dataclass
+class Thing(Node):
+    """A thing of its own, drawn by a function, or later, where its name is found. In pixels.
+
+    One that is a card is as large as it asks for, in the middle of its place; another fills it.
+    """
+
+    name: Hashable
+    w: float = 0
+    h: float = 0
+    grow: float = 0
+    card: bool = False
+    price: float = 0
+    draw: Callable[[Rect], Iterable[Part]] | None = None
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """What was asked for."""
+        return self.w, self.h
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Remember where it is."""
+        if self.card:
+            place = Rect(place.cx - self.w / 2, place.cy - self.h / 2, self.w, self.h)
+        put.scene.named[self.name] = Named(place, price=self.price)
+        put.layer += self.draw(place) if self.draw else ()
+
+
+def card(name: Hashable, width: float, cards: float = 1) -> Thing:
+    """A card of this width, or a place for several beside each other."""
+    return Thing(name, width * cards, width * CARD_RATIO, card=True)
+
+
+@dataclass
+class Space(Node):
+    """Room for nothing, or for something that is laid there later."""
+
+    w: float = 0
+    h: float = 0
+    grow: float = 0
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """What was asked for."""
+        return self.w, self.h
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Leave it free."""
+
+
+@dataclass
+class Words(Node):
+    """A text in lines, in letters from its best size down to its least, in units of the box."""
+
+    text: str
+    size: float = 16
+    least: float = 11
+    colour: str = "text"
+    bold: bool = False
+    align: str = "centre"
+    grow: float = 0
+    single: bool = False  # whether it stays in one line
+    wide: float = 0  # units of the box: so wide, whatever it says
+    since: int | None = None
+
+    def _set(self, box: Box, wide: float, high: float) -> tuple[list[str], float]:
+        least = self.least * min(1.0, box.unit)
+        if self.single:
+            return [self.text], shrunk(box, self.text, self.size * box.unit, wide, self.bold, least)
+        return filled(box, self.text, self.size * box.unit, least, wide, high, self.bold)
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """As wide as its longest line, at the largest size at which its words fit the width."""
+        wide = min(wide, self.wide * box.unit or wide)
+        lines, size = self._set(box, wide, 1e9)
+        if self.wide:
+            return self.wide * box.unit, len(lines) * size * LINE
+        longest = max((box.width(line, size, self.bold) for line in lines), default=0)
+        return longest, len(lines) * size * LINE
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Write it around the middle of its place; what has no room even so is cut."""
+        lines, size = self._set(put.box, place.w, place.h)
+        high = size * LINE
+        rows = max(1, int((place.h + HAIR) / high))
+        y = place.cy - min(len(lines), rows) * high / 2
+        for at, line in enumerate(lines[:rows]):
+            words = cut(put.box, line, size, place.w + HAIR, self.bold)
+            row = Rect(place.x, y + at * high, place.w, high)
+            part = Text(words, row, size, self.colour, self.bold, self.align, self.since)
+            put.layer.append(part)
+
+
+@dataclass
+class Cards(Node):
+    """Cards that overlap: as high as there is room for, and no higher than asked for."""
+
+    deck: str
+    names: Sequence[str]
+    high: float = 70
+    least: float = 34
+    step: float = 0.5  # of a card's width, from one to the next; less where they are too many
+    align: str = "centre"
+    grow: float = 0
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """Room for the smallest."""
+        card = self.least * box.unit / CARD_RATIO
+        return card * (1 + self.step * (len(self.names) - 1)), self.least * box.unit
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """As large as the place lets them be."""
+        steps = max(1, len(self.names) - 1)
+        w = min(place.w, min(place.h, self.high * put.box.unit) / CARD_RATIO)
+        step = min(w * self.step, (place.w - w) / steps)
+        x = place.x + w / 2
+        if self.align == "centre":
+            x += (place.w - w - step * (len(self.names) - 1)) / 2
+        for at, name in enumerate(self.names):
+            put.layer.append(Face(self.deck, name, x + at * step, place.cy, w))
+
+
+@dataclass
+class Stack(Node):
+    """Things in a row or in a column.
+
+    Room that is left goes to those that grow; else to the gaps, as far as ``most``; and the rest
+    lies around them. ``even``: each has an equal share of a row.
+    """
+
+    nodes: Sequence[Node]
+    across: bool = False
+    gap: float = 8  # pixels
+    most: float = 0
+    even: bool = False
+    grow: float = 0
+
+    def _each(self, box: Box, wide: float) -> list[Size]:
+        if self.across and self.even:
+            room = (wide - self.gap * (len(self.nodes) - 1)) / len(self.nodes)
+            found = [node.needs(box, room) for node in self.nodes]
+            widest = max(w for w, _h in found)
+            return [(widest, h) for _w, h in found]
+        if not self.across:
+            return [node.needs(box, wide) for node in self.nodes]
+        each, left = [], wide - self.gap * (len(self.nodes) - 1)
+        for node in self.nodes:  # the first has its room before the next
+            each.append(node.needs(box, left))
+            left = max(0.0, left - each[-1][0])
+        return each
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """The sum of all along it, and the largest across it."""
+        each = self._each(box, wide)
+        gaps = self.gap * (len(each) - 1)
+        ws, hs = [w for w, _h in each], [h for _w, h in each]
+        return (sum(ws) + gaps, max(hs)) if self.across else (max(ws), sum(hs) + gaps)
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """One beside or below another."""
+        sizes = [size[not self.across] for size in self._each(put.box, place.w)]
+        whole, at = (place.w, place.x) if self.across else (place.h, place.y)
+        gaps = len(sizes) - 1
+        spare, gap = max(0.0, whole - sum(sizes) - self.gap * gaps), self.gap
+        share = sum(node.grow for node in self.nodes)
+        if self.even and self.across:
+            sizes = [(whole - gap * gaps) / len(sizes)] * len(sizes)
+        elif share:
+            pairs = zip(sizes, self.nodes, strict=True)
+            sizes = [size + spare * node.grow / share for size, node in pairs]
+        else:
+            more = min(spare / gaps, max(0.0, self.most - gap)) if gaps else 0.0
+            gap += more
+            at += (spare - more * gaps) / 2
+        for node, size in zip(self.nodes, sizes, strict=True):
+            part = place._replace(x=at, w=size) if self.across else place._replace(y=at, h=size)
+            node.lay(put, part)
+            at += size + gap
+
+
+def row(
+    *nodes: Node, gap: float = 8, most: float = 0, even: bool = False, grow: float = 0
+) -> Stack:
+    """Things side by side."""
+    return Stack(nodes, True, gap, most, even, grow)
+
+
+def column(*nodes: Node, gap: float = 8, most: float = 0, grow: float = 0) -> Stack:
+    """Things below each other."""
+    return Stack(nodes, False, gap, most, grow=grow)
+
+
+@dataclass
+class First(Node):
+    """The first of several ways that has room; else the last."""
+
+    ways: Sequence[Node]
+    grow: float = 0
+
+    def _way(self, box: Box, place: Rect) -> Node:
+        return next((way for way in self.ways if way.fits(box, place)), self.ways[-1])
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """What the first needs that is not too wide."""
+        return self._way(box, Rect(0, 0, wide, 1e9)).needs(box, wide)
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Put that one there."""
+        self._way(put.box, place).lay(put, place)
+
+
+@dataclass
+class Plate(Node):
+    """A thing on a plate, with air around it; its name is said, and a touch means something."""
+
+    inner: Node
+    name: Hashable = None
+    fill: str = "field"
+    edge: str = ""
+    pad: Size = (12, 6)  # units of the box
+    high: float = 0  # units, at least
+    most: float = 1e9  # units, at most: so wide
+    radius: float = 10
+    price: float = 0
+    say: str = ""
+    grow: float = 0
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """What is on it, and the air."""
+        x, y = self.pad[0] * box.unit, self.pad[1] * box.unit
+        w, h = self.inner.needs(box, min(wide, self.most * box.unit) - 2 * x)
+        return w + 2 * x, max(h + 2 * y, self.high * box.unit)
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """The plate, and on it what it carries."""
+        unit = put.box.unit
+        put.layer.append(Panel(place, self.fill, self.radius, self.edge))
+        if self.name is not None:
+            put.scene.named[self.name] = Named(place, self.say, self.price)
+        self.inner.lay(put, place.inset(self.pad[0] * unit, self.pad[1] * unit))
+
+
+N = TypeVar("N", bound=Node)
+
+
+def largest(
+    ways: Iterable[Callable[[float], N]], box: Box, place: Rect, most: float, least: float
+) -> tuple[N, float]:
+    """The first of several ways in which cards can be so large, or that with the largest.
+
+    Each way is a tree for a width of its cards. Returns it and the width that it was given.
+    """
+    best: tuple[float, Callable[[float], N]] | None = None
+    for way in ways:
+        low, high = (most, most) if way(most).fits(box, place) else (0.0, most)
+        while high - low > NEAR:
+            middle = (low + high) / 2
+            low, high = (middle, high) if way(middle).fits(box, place) else (low, middle)
+        if best is None or low > best[0]:
+            best = low, way
+        if low >= least:
+            break
+    assert best is not None, "there is no way"
+    width, found = best
+    return found(width), width
