@@ -289,25 +289,45 @@ class Plate(Node):
 
 
 N = TypeVar("N", bound=Node)
+Way = Callable[[float, Rect], N]  # of a width of cards, and the place for all of it
 
 
 def largest(
-    ways: Iterable[Callable[[float], N]], box: Box, place: Rect, most: float, least: float
+    ways: Iterable[Way[N]], box: Box, place: Rect, most: float, least: float = 0
 ) -> tuple[N, float]:
     """The first of several ways in which cards can be so large, or that with the largest.
 
-    Each way is a tree for a width of its cards. Returns it and the width that it was given.
+    Returns it, and the width of its cards.
     """
-    best: tuple[float, Callable[[float], N]] | None = None
+    best: tuple[float, Way[N]] | None = None
     for way in ways:
-        low, high = (most, most) if way(most).fits(box, place) else (0.0, most)
+        low, high = (most, most) if way(most, place).fits(box, place) else (0.0, most)
         while high - low > NEAR:
             middle = (low + high) / 2
-            low, high = (middle, high) if way(middle).fits(box, place) else (low, middle)
+            low, high = (middle, high) if way(middle, place).fits(box, place) else (low, middle)
         if best is None or low > best[0]:
             best = low, way
         if low >= least:
             break
     assert best is not None, "there is no way"
     width, found = best
-    return found(width), width
+    return found(width, place), width
+
+
+@dataclass
+class Largest(Node):
+    """Cards that take all the room there is: the first way in which they are large enough."""
+
+    ways: Sequence[Way[Node]]
+    most: float
+    least: float
+    grow: float = 1
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """None: they are as large as the rest lets them be."""
+        return 0, 0
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """As large as it goes."""
+        node, _width = largest(self.ways, put.box, place, self.most, self.least)
+        node.lay(put, place)

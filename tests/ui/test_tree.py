@@ -170,7 +170,7 @@ def test_cards_are_as_large_as_the_first_good_way_or_the_best_one_allows() -> No
     box = open_app(*BOXES[0]).box
 
     def way(count: int) -> object:
-        return lambda wide: row(*(card(at, wide) for at in range(count)), Space(10), gap=0)
+        return lambda wide, place: row(*(card(at, wide) for at in range(count)), Space(10), gap=0)
 
     three, six = way(3), way(6)
     node, width = largest([six, three], box, Rect(0, 0, 310, 500), 150, 90)

@@ -232,7 +232,7 @@ def last_round(here: Situation) -> str:
         shown = Thing(("last", seat), wide, wide * CARD_RATIO, card=True, draw=draw)
         return column(name, shown, gap=6 * unit)
 
-    def way(wide: float) -> Node:
+    def way(wide: float, place: Rect) -> Node:
         high = wide * CARD_RATIO / unit
         prizes = Cards(DECK, [names[card] for card in pot], high, high, 0.3)
         first = column(Words(" ", 13, 9), prizes, gap=6 * unit)
@@ -241,7 +241,7 @@ def last_round(here: Situation) -> str:
         return column(row(first, *shown, gap=GAP / 2), told, gap=10 * unit)
 
     room = Rect(0, 0, min(box.w - 48, 520 * unit), box.h - 100 * unit)
-    whole, _card = largest([way], box, room, seating.places(here).card, 0)
+    whole, _card = largest([way], box, room, seating.places(here).card)
     rect = common.sheet_box(here, _("The last round"), whole.needs(box, room.w)[1] + 96 * unit, 560)
     whole.lay(Put(box, here.scene, here.scene.top), rect)
     pairs = zip(here.names, values, strict=False)

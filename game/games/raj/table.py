@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -52,7 +52,7 @@ from game.ui.scene import (
 )
 from game.ui.tree import (
     First,
-    Node,
+    Largest,
     Plate,
     Put,
     Space,
@@ -60,10 +60,10 @@ from game.ui.tree import (
     Words,
     card,
     column,
-    largest,
     row,
 )
 
+TOP = 50  # units: so far down the plates of the others stand
 PLATE, BROAD, NAMED = 46, 148, 108  # units: a plate; the widest, and one with a name and a colour
 # Of a card of the hand: the largest on the table; the least in two rows, and beside a tally.
 MOST, TWO, LEAST = 1.3, 0.78, 0.75
@@ -105,82 +105,83 @@ class Plan:
     """Where everything lies: each thing by its name, the felt, and what is asked."""
 
     named: dict[Hashable, Named]
-    card: float  # the width of a card on the table
     cloth: Rect
     prompt: Rect
-    flat: bool  # whether the pot and all bids lie in one row
 
     def __getitem__(self, name: Hashable) -> Rect:
         """Where this thing lies."""
         return self.named[name].rect
 
+    @property
+    def card(self) -> float:
+        """The width of a card on the table."""
+        return self["stock"].w
 
-def _rows(window: Window, cloth: Rect, ground: Rect) -> list[Callable[[float], Felt]]:
-    """Ways to lay the cards out, of a width that is still to be found."""
-    others, me = window.others, window.me
-    unit, over = window.box.unit, window.over
-    apart, told = (BROAD + GAP) * unit, (TOLD if over else TOLD / 2) * unit * window.told
-    told = min(told, ground.h * 0.4)
+    @property
+    def flat(self) -> bool:
+        """Whether the pot and all bids lie in one row."""
+        bids = [n for n in self.named if isinstance(n, tuple) and n[0] == "bid"]
+        return len({round(self[bid].y) for bid in bids}) == 1
+
+
+def _rows(window: Window, cloth: Rect) -> Largest:
+    """The stock, the pot and the bids, as large as there is room for."""
+    others, me, unit, over = window.others, window.me, window.box.unit, window.over
+    told = (TOLD if over else TOLD / 2) * unit * window.told
 
     def bids(seats: Sequence[int], wide: float) -> list[Thing]:
         return [card(("bid", seat), wide) for seat in seats]
 
-    def two(wide: float) -> Felt:
+    def two(wide: float, place: Rect) -> Felt:
         """The bids of the others, each below its plate; below them the pot and one's own."""
-        step = min(max(2.1 * wide, apart), ground.w / len(others))
+        step = min(max(2.1 * wide, (BROAD + GAP) * unit), place.w / len(others))
         above = row(*bids(others, wide), gap=wide * 0.2, most=step - wide)
         pot = [card("stock", wide), card("pot", wide, POT), *bids([me], wide)]
-        return Felt(cloth, [above, row(*pot, gap=wide * 0.16, most=wide / 2)], told)
+        rows = [above, row(*pot, gap=wide * 0.16, most=wide / 2)]
+        return Felt(cloth, rows, min(told, place.h * 0.4))
 
-    def one(wide: float) -> Felt:
-        """The stock, the pot and all bids in a row."""
+    def one(wide: float, place: Rect) -> Felt:
+        """All of it in a row."""
         pot = [card("stock", wide), card("pot", wide, POT), *bids([*others, me], wide)]
-        return Felt(cloth, [row(*pot, gap=wide * 0.1, most=wide * 0.3)], told * over)
+        rows = [row(*pot, gap=wide * 0.1, most=wide * 0.3)]
+        return Felt(cloth, rows, min(told, place.h * 0.4) * over)
 
-    return [two, one]
+    return Largest([two, one], MOST * window.card, TWO * window.card)
 
 
 def _planned(window: Window, *, tally: bool, even: bool) -> Plan:
     """Where all lies with the tally or without it; ``even``: in the middle of the window."""
-    box, unit, me, prompt = window.box, window.box.unit, window.me, window.prompt
-    room, cloth, over, top = seating.area(box), seating.felt(box), window.over, 50 * unit
-    middle: list[Node] = [Space(h=PLATE * unit), Thing("ground", grow=1)]
-    wide, bottom = _beside(window, top) if tally and not over else (0.0, 0.0)
-    if over:
+    box, unit, prompt, mine = window.box, window.box.unit, window.prompt, window.mine
+    room, cloth, top, low = seating.area(box), seating.felt(box), TOP * unit, prompt.y - GAP
+    above, own = Thing("others", h=PLATE * unit), Thing(("plate", window.me), mine.w, mine.h)
+    put = Put(box)
+    if window.over:
         inner = seating.inner(cloth)
         edge = GAP if inner.w < 480 * unit else inner.x + GAP  # a phone needs all its breadth
-        place = Rect(edge, top, box.w - 2 * edge, window.mine.bottom - top)
+        place = Rect(edge, top, box.w - 2 * edge, mine.bottom - top)
         line = min(21 * unit, max(LINE * unit, place.w * 0.05))
-        middle += [Thing("tally", h=(window.seats + 1) * line + 8, price=PRICE)] if tally else []
-        own = Thing(("plate", me), window.mine.w, window.mine.h)
-        outer = column(*middle, row(own, Space(grow=1)), gap=GAP / 2)
+        gone = [Thing("tally", h=(window.seats + 1) * line + 8, price=PRICE)] * tally
+        own_row = row(own, Space(grow=1))
+        tree = column(above, _rows(window, cloth), *gone, own_row, gap=GAP / 2)
     else:
-        place = Rect(room.x, top, room.w, prompt.y - GAP - top).inset(box.margin, 0)
-        outer = column(*middle, grow=1)
-    if wide:
-        outer = row(outer, Thing("tally", wide, price=PRICE))
-        outer = row(Space(w=wide), *outer.nodes) if even else outer
-        right = min(cloth.right, place.right - wide - GAP)
-        x = max(cloth.x, 2 * room.cx - right) if even else cloth.x
-        cloth = cloth._replace(x=x, w=right - x)
-        end = place.right - wide - GAP  # of what is asked
-        span = max(2 * (end - window.hand.cx), 360 * unit)
-        prompt = prompt._replace(x=max(prompt.x, end - span))
-        prompt = prompt._replace(w=end - prompt.x)
-    put = Put(box)
-    outer.lay(put, place)
-    named = put.scene.named
-    if wide:
-        beside = named["tally"]
-        high = bottom - beside.rect.y
-        named["tally"] = beside._replace(rect=beside.rect._replace(h=high))
-    ground = named.pop("ground").rect
-    ways = _rows(window, cloth, ground)
-    felt, width = largest(ways, box, ground, MOST * window.card, TWO * window.card)
-    felt.lay(put, ground)
-    named.setdefault(("plate", me), Named(window.mine))
-    named.update(_over_bids(window, named, ground, flat=len(felt.rows) == 1))
-    return Plan(named, width, cloth, prompt, len(felt.rows) == 1)
+        wide, bottom = _beside(window, top) if tally else (0.0, low)
+        place = Rect(room.x, top, room.w, bottom - top).inset(box.margin, 0)
+        end = place.right - wide - GAP
+        if wide:
+            right = min(cloth.right, end)
+            x = max(cloth.x, 2 * room.cx - right) if even else cloth.x
+            cloth = cloth._replace(x=x, w=right - x)
+            x = max(prompt.x, end - max(2 * (end - window.hand.cx), 360 * unit))
+            prompt = prompt._replace(x=x, w=end - x)
+        below = [Space(h=bottom - low - GAP)] * bool(wide)
+        tree = column(above, _rows(window, cloth), *below, grow=1)
+        if wide:
+            tree = row(*[Space(w=wide)] * even, tree, Thing("tally", wide, price=PRICE))
+        own.lay(put, mine)
+    tree.lay(put, place)
+    plan = Plan(put.scene.named, cloth, prompt)
+    plan.named.update(_over_bids(window, plan, plan.named.pop("others").rect))
+    return plan
 
 
 def _beside(window: Window, top: float) -> tuple[float, float]:
@@ -193,25 +194,22 @@ def _beside(window: Window, top: float) -> tuple[float, float]:
     return (min(full, free), box.h - GAP) if free >= columns * 19 * unit + 12 else (0.0, 0.0)
 
 
-def _over_bids(
-    window: Window, named: dict[Hashable, Named], ground: Rect, *, flat: bool
-) -> Iterator[tuple[Hashable, Named]]:
-    """The plates of the others, each over its bid or as near to it as they can stand in a row."""
-    unit, seats = window.box.unit, window.others
-    air = GAP if ground.w / len(seats) >= plates.LEAST * unit else GAP / 2
-    room = (ground.w + air) / len(seats)
-    first, last = (named["bid", seat].rect.cx for seat in (seats[0], seats[-1]))
+def _over_bids(window: Window, plan: Plan, line: Rect) -> Iterator[tuple[Hashable, Named]]:
+    """The plates of the others in a line, each over its bid or as near to it as they can stand."""
+    unit, seats, flat = window.box.unit, window.others, plan.flat
+    air = GAP if line.w / len(seats) >= plates.LEAST * unit else GAP / 2
+    room = (line.w + air) / len(seats)
+    first, last = plan["bid", seats[0]].cx, plan["bid", seats[-1]].cx
     step = (last - first) / max(1, len(seats) - 1)
     if flat or len(seats) == 1:  # over nothing, or over one
         step = room
-        first, last = (ground.x, ground.right) if flat else (first, last)
+        first, last = (line.x, line.right) if flat else (first, last)
     wide = min(BROAD * unit, room - air, max(step - air, NAMED * unit))
     step = max(step, wide + air)
     whole = step * (len(seats) - 1) + wide
-    x = max(ground.x, min((first + last - whole) / 2, ground.right - whole))
-    y = 50 * unit
+    x = max(line.x, min((first + last - whole) / 2, line.right - whole))
     for at, seat in enumerate(seats):
-        yield ("plate", seat), Named(Rect(x + at * step, y, wide, PLATE * unit))
+        yield ("plate", seat), Named(line._replace(x=x + at * step, w=wide))
 
 
 @lru_cache(2)
