@@ -68,7 +68,7 @@ PLATE, BROAD, NAMED = 46, 148, 108  # units: a plate; the widest, and one with a
 # Of a card of the hand: the largest on the table; the least in two rows, and beside a tally.
 MOST, TWO, LEAST = 1.3, 0.78, 0.75
 POT = 2.2  # so many cards wide is a pot
-TOLD = 104  # units: what a coach says, below the cards
+TOLD = 104  # units: the room for what a coach says, below the cards or amid them
 PRICE = 2  # what hiding the tally costs
 LINE, CELL = 17, 28  # units: a line of the tally below the table, a column of it beside
 
@@ -142,8 +142,8 @@ def _rows(window: Window, cloth: Rect) -> Largest:
 
     def one(wide: float, place: Rect) -> Felt:
         """All of it in a row."""
-        pot = [card("stock", wide), card("pot", wide, POT), *bids([*others, me], wide)]
-        rows = [row(*pot, gap=wide * 0.1, most=wide * 0.3)]
+        pot = [card("stock", wide), card("pot", wide, POT), Space(w=told * 2.8 * (not over))]
+        rows = [row(*pot, *bids([*others, me], wide), gap=wide * 0.1, most=wide * 0.3)]
         return Felt(cloth, rows, min(told, place.h * 0.4) * over)
 
     return Largest([two, one], MOST * window.card, TWO * window.card)
