@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps words in one line
 CARD_RATIO = 1.4  # a card's height over its width
@@ -349,6 +349,9 @@ class Held(NamedTuple):
     colour: str = "text"  # that can be read on a dark plate
 
 
+Name: TypeAlias = Hashable  # of a thing in a picture, by which all ask for it
+
+
 class Named(NamedTuple):
     """A thing of a picture that has a name: where it is, how it is spoken of, what hiding it costs.
 
@@ -376,7 +379,7 @@ class Scene:
     scrolled: list[Part] = field(default_factory=list)
     top: list[Part] = field(default_factory=list)
     touches: list[Touch] = field(default_factory=list)
-    named: dict[Hashable, Named] = field(default_factory=dict)  # what lies there, by what it is
+    named: dict[Name, Named] = field(default_factory=dict)  # what lies there, by what it is
     scroll: Scroll | None = None
     whole: Scene | None = None  # all of what is scrolled, where it is laid out as a picture
     modal: int = 0

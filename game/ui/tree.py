@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from game.ui.scene import CARD_RATIO, Box, Face, Named, Panel, Part, Rect, Scene, Text
+from game.ui.scene import CARD_RATIO, Box, Face, Name, Named, Panel, Part, Rect, Scene, Text, Touch
 from game.ui.text import LINE, cut, filled, shrunk
 
 Size = tuple[float, float]
@@ -55,7 +55,7 @@ class Thing(Node):
     One that is a card is as large as it asks for, in the middle of its place; another fills it.
     """
 
-    name: Hashable
+    name: Name
     w: float = 0
     h: float = 0
     grow: float = 0
@@ -75,7 +75,7 @@ class Thing(Node):
         put.layer += self.draw(place) if self.draw else ()
 
 
-def card(name: Hashable, width: float, cards: float = 1) -> Thing:
+def card(name: Name, width: float, cards: float = 1) -> Thing:
     """A card of this width, or a place for several beside each other."""
     return Thing(name, width * cards, width * CARD_RATIO, card=True)
 
@@ -262,7 +262,7 @@ class Plate(Node):
     """A thing on a plate, with air around it; its name is said, and a touch means something."""
 
     inner: Node
-    name: Hashable = None
+    name: Name = None
     fill: str = "field"
     edge: str = ""
     pad: Size = (12, 6)  # units of the box
@@ -271,6 +271,8 @@ class Plate(Node):
     radius: float = 10
     price: float = 0
     say: str = ""
+    touch: Hashable = None  # what touching it means, if anything
+    key: str = ""
     grow: float = 0
 
     def needs(self, box: Box, wide: float) -> Size:
@@ -285,6 +287,8 @@ class Plate(Node):
         put.layer.append(Panel(place, self.fill, self.radius, self.edge))
         if self.name is not None:
             put.scene.named[self.name] = Named(place, self.say, self.price)
+        if self.touch is not None:
+            put.scene.touches.append(Touch(self.touch, place, self.say, self.key, self.radius))
         self.inner.lay(put, place.inset(self.pad[0] * unit, self.pad[1] * unit))
 
 

@@ -60,7 +60,8 @@ def grown(rng: Random, deep: int) -> Node:
         return column(*inner)
     if kind == 5:
         return First(inner)
-    return Plate(inner[0], name=rng.random(), high=30, grow=rng.randint(0, 1))
+    name = rng.random()
+    return Plate(inner[0], name, high=30, touch=name, grow=rng.randint(0, 1))
 
 
 def within(place: Rect, part: Rect) -> bool:
@@ -104,6 +105,7 @@ def test_what_fits_lies_in_its_place_and_meets_no_sibling(size: tuple) -> None:
         rects = [extent(part) for part in put.layer]
         rects += [one.rect for one in put.scene.named.values()]
         assert [] == [rect for rect in rects if not within(place, rect)], node
+        assert all(touch.rect == put.scene.named[touch.what].rect for touch in put.scene.touches)
         texts = [part.rect for part in put.layer if isinstance(part, Text)]
         texts += [one.rect for name, one in put.scene.named.items() if _is_thing(node, name)]
         met = [

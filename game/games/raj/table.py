@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -44,6 +44,7 @@ from game.ui.scene import (
     Box,
     Held,
     Icon,
+    Name,
     Named,
     Panel,
     Pose,
@@ -104,11 +105,11 @@ class Window(NamedTuple):
 class Plan:
     """Where everything lies: each thing by its name, the felt, and what is asked."""
 
-    named: dict[Hashable, Named]
+    named: dict[Name, Named]
     cloth: Rect
     prompt: Rect
 
-    def __getitem__(self, name: Hashable) -> Rect:
+    def __getitem__(self, name: Name) -> Rect:
         """Where this thing lies."""
         return self.named[name].rect
 
@@ -194,7 +195,7 @@ def _beside(window: Window, top: float) -> tuple[float, float]:
     return (min(full, free), box.h - GAP) if free >= columns * 19 * unit + 12 else (0.0, 0.0)
 
 
-def _over_bids(window: Window, plan: Plan, line: Rect) -> Iterator[tuple[Hashable, Named]]:
+def _over_bids(window: Window, plan: Plan, line: Rect) -> Iterator[tuple[Name, Named]]:
     """The plates of the others in a line, each over its bid or as near to it as they can stand."""
     unit, seats, flat = window.box.unit, window.others, plan.flat
     air = GAP if line.w / len(seats) >= plates.LEAST * unit else GAP / 2
