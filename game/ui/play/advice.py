@@ -194,10 +194,11 @@ def _bar(scene: Scene, box: Box) -> list[Rect]:
 
 
 def _plates(scene: Scene) -> list[Rect]:
-    """The plates of the seats, plaques, bubbles, and the line that shows how far a contract is."""
+    """Plates, plaques, bubbles, what is asked, and the line that shows how far a contract is."""
     parts = [*scene.under, *scene.over, *scene.pops]
     plates = [part for part in parts if isinstance(part, Panel)]
     found = [p.rect for p in plates if p.fill in ("plaque", "paper", "line")]
+    found += [scene.notice] if scene.notice else []
     return [*found, *(one.rect for one in scene.named.values() if one.price)]
 
 
