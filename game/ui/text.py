@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from math import inf
+from typing import NamedTuple
 
 from game.ui.scene import NEVER_BREAKS, Box
 
@@ -81,25 +83,28 @@ def broken(
     scrap, word = (FEW, ALONE) if long <= 2 * width else (SHORT, WORD)
     least, begins = [0.0], [0]  # what the lines up to a word cost, and where the last one begins
     for end in range(1, last + 1):
-        costs: list[tuple[float, int]] = []
-        wide = -space
-        for begin in reversed(range(end)):
+        found, begins_at, wide = inf, 0, -space
+        for begin in reversed(range(end)):  # counted by the thousand: without calls
             wide += widths[begin] + space
-            if wide > width and costs:
+            if wide > width and found < inf:
                 break
             part = wide / width
-            cost = EMPTY * max(0.0, 1 - part) ** 2
+            empty = 1 - part if part < 1 else 0.0
+            cost = EMPTY * empty * empty
             if begin == 0 and end < last and long <= wide + space + width:
                 cost = _first(cost, part, prices[:end], narrow=narrow)
             if end == last:
                 alone = begin == last - 1
-                clause = begin > 0 and prices[begin - 1] <= COMMA
-                short = LONE if alone else min(CLAUSE, scrap) if clause else scrap
-                cost = EMPTY * LOST * max(0.0, short - part) ** 2 + word * alone
-            costs.append((least[begin] + cost, begin))
-        found, begin = min(costs)
+                short = LONE if alone else scrap
+                if not alone and begin > 0 and prices[begin - 1] <= COMMA and short > CLAUSE:
+                    short = CLAUSE
+                lost = short - part if short > part else 0.0
+                cost = EMPTY * LOST * lost * lost + word * alone
+            cost += least[begin]
+            if cost <= found:
+                found, begins_at = cost, begin
         least.append(found + MORE + (prices[end - 1] if end < last else 0.0))
-        begins.append(begin)
+        begins.append(begins_at)
     ends = [last]
     while begins[ends[-1]]:
         ends.append(begins[ends[-1]])
@@ -136,21 +141,43 @@ def told(box: Box, text: str, size: float, width: float, bold: bool = False) -> 
     return apart if len(apart) <= len(lines) else lines
 
 
-def _lines(box: Box, paragraph: str, size: float, width: float, bold: bool) -> list[str]:
-    words = paragraph.split()
+class _Measured(NamedTuple):
+    """The words of a paragraph, how wide they and a space are, and what it costs to part them."""
+
+    words: list[str]
+    whole: float
+    wide: tuple[float, ...]
+    prices: tuple[float, ...]
+    space: float
+
+    def broken(self, width: float, size: float) -> tuple[int, ...]:
+        """After how many words each line ends."""
+        if self.whole <= width or not self.wide:
+            return (len(self.words),)
+        return broken(self.wide, self.prices, self.space, width, narrow=width < NARROW * size)
+
+
+def _measured(box: Box, paragraph: str, size: float, bold: bool) -> _Measured:
+    words, measure = paragraph.split(), box.measure
     texts = [*accumulate(words, "{} {}".format)]
-    if not texts or box.width(texts[-1], size, bold) <= width:
-        return texts[-1:] or [""]
-    space = box.width(" ", size, bold)
-    reach = [-space, *[box.measure(text, size, bold) for text in texts]]
+    space = measure(" ", size, bold)
+    reach = [-space, *[measure(text, size, bold) for text in texts]]
     wide = tuple([right - left - space for left, right in pairwise(reach)])
     gaps = [between == NEVER_BREAKS for between in _SPACE.findall(paragraph)]
     pairs = zip(pairwise(words), gaps, strict=True)
     prices = tuple([price(*pair, held=held) for pair, held in pairs])
-    lines = words
+    return _Measured(words, max(0.0, reach[-1]), wide, prices, space)
+
+
+def _lines(box: Box, paragraph: str, size: float, width: float, bold: bool) -> list[str]:
+    whole = _SPACE.sub(" ", paragraph)
+    if not whole or box.measure(whole, size, bold) <= width:
+        return [whole]
+    found = _measured(box, paragraph, size, bold)
+    lines = found.words
     for room in (width + 1, width, width - 1):  # the width of a line is rounded anew
-        ends = broken(wide, prices, space, room, narrow=width < NARROW * size)
-        lines = [" ".join(words[i:j]) for i, j in pairwise((0, *ends))]
+        ends = found.broken(room, size)
+        lines = [" ".join(found.words[i:j]) for i, j in pairwise((0, *ends))]
         if max([box.measure(line, size, bold) for line in lines]) <= width:
             break
     return lines
@@ -219,11 +246,21 @@ def narrowest(box: Box, text: str, size: float, most: float) -> float:
 
     Its lines are of one length then: no last word stands alone, and less is hidden.
     """
-    count, few, found = len(wrap(box, text, size, most)), most / 2, most
-    while found - few > size / 2:
+    parts = [_measured(box, paragraph, size, False) for paragraph in paragraphs(text)]
+
+    def lines(width: float) -> int:
+        return sum([len(part.broken(max(2.0, width), size)) for part in parts])
+
+    count, few, found = lines(most), most / 2, most
+    while found - few > 1:
         middle = (few + found) / 2
-        if len(wrap(box, text, size, middle)) <= count:
+        if lines(middle) <= count:
             found = middle
         else:
             few = middle
-    return found
+    while found < most:  # the width of a line is rounded anew
+        whole = wrap(box, text, size, found)
+        if len(whole) <= count and max([box.measure(line, size, False) for line in whole]) <= found:
+            break
+        found += 1
+    return min(found, most)

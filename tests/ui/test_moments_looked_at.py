@@ -196,7 +196,7 @@ def test_who_said_superkraken_is_seen_until_that_seat_declares(window: tuple) ->
     assert match.view(0).table.challenger == 1
     texts = [p for p in [*scene.over, *scene.pops] if isinstance(p, Text)]
     said = [p.rect for p in texts if p.text.startswith("Superkraken!")]
-    plate = next(rect for rect in _plates(scene) if rect.x < window[0] / 4 and rect.y < 400)
+    plate = scene.named["plate", 1].rect
     assert any(plate.inset(-8).meets(rect) for rect in said)
 
 

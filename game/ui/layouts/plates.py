@@ -9,7 +9,7 @@ from game.ui.scene import Bird, Face, Icon, Named, Panel, Rect, Ring, Text, arou
 from game.ui.text import cut, shrunk
 
 BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
-PRICE = 3.0  # what each pixel of a plate costs that is hidden
+PRICE = 2.0  # what each pixel of a plate costs that is hidden
 LEAST = 92.0  # units of the box: on a narrower plate the bird is small, beside the name alone
 STANDS = 1.4  # how high a bird is at most, in heights of its plate
 SIGN = 14.0  # units: the room for a sign of the game's own on the corner of a plate
@@ -110,11 +110,13 @@ def ground(
         bird = _small(rect)
         under.append(Panel(bird, f"lit-plate-{side}", bird.w / 2, edge))
         under.append(Bird(bird_of(here, seat), mood, bird, turned, within=True))
+        here.scene.named["bird", seat] = Named(bird, price=PRICE)
     elif size:
         bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
         disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
         under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
         under.append(Bird(bird_of(here, seat), mood, bird, turned))
+        here.scene.named["bird", seat] = Named(disc, price=PRICE)
     return _begins(rect, radius, size)
 
 
