@@ -128,7 +128,11 @@ def wrap(box: Box, text: str, size: float, width: float, bold: bool = False) -> 
     """A text in the lines of a page: what never breaks elsewhere does so at the highest price."""
     lines: list[str] = []
     for paragraph in paragraphs(text):
-        lines += _lines(box, paragraph.strip(), size, max(2.0, width), bold)
+        whole = _SPACE.sub(" ", paragraph).strip()
+        if not whole or box.measure(whole, size, bold) <= width:
+            lines.append(whole)
+        else:
+            lines += _lines(box, paragraph, size, width if width > 2 else 2.0, bold)
     return lines
 
 
@@ -163,16 +167,13 @@ def _measured(box: Box, paragraph: str, size: float, bold: bool) -> _Measured:
     space = measure(" ", size, bold)
     reach = [-space, *[measure(text, size, bold) for text in texts]]
     wide = tuple([right - left - space for left, right in pairwise(reach)])
-    gaps = [between == NEVER_BREAKS for between in _SPACE.findall(paragraph)]
+    gaps = [between == NEVER_BREAKS for between in _SPACE.findall(paragraph.strip())]
     pairs = zip(pairwise(words), gaps, strict=True)
     prices = tuple([price(*pair, held=held) for pair, held in pairs])
     return _Measured(words, max(0.0, reach[-1]), wide, prices, space)
 
 
 def _lines(box: Box, paragraph: str, size: float, width: float, bold: bool) -> list[str]:
-    whole = _SPACE.sub(" ", paragraph)
-    if not whole or box.measure(whole, size, bold) <= width:
-        return [whole]
     found = _measured(box, paragraph, size, bold)
     lines = found.words
     for room in (width + 1, width, width - 1):  # the width of a line is rounded anew
@@ -217,16 +218,19 @@ def shrunk(
     box: Box, text: str, size: float, width: float, bold: bool = False, least: float = 9
 ) -> float:
     """The size at which a text fits a width: ``size``, or smaller where it must be."""
+    if size < least:
+        return size
     while size > least and (wide := box.width(text, size, bold)) > width:
-        size = max(least, size * max(0.9, min(0.98, width / max(1.0, wide))))
-    return size
+        size *= 0.98 if width > 0.98 * wide else 0.9 if width < 0.9 * wide else width / wide
+    return size if size > least else least
 
 
 def fitting(size: float, least: float, fits: Callable[[float], bool], step: float = 0.5) -> float:
     """The largest size of letters, from this one down to the least, with which something fits."""
+    least = min(size, least)
     while size > least and not fits(size):
-        size -= step
-    return max(size, least)
+        size = max(least, size - step)
+    return size
 
 
 def filled(
@@ -235,8 +239,10 @@ def filled(
     """The text in lines, in the largest letters with which they have room; in the least else."""
     while True:
         lines = wrap(box, text, size, width, bold)
-        whole = max([box.measure(line, size, bold) for line in lines]) <= width
-        if size <= least or (whole and len(lines) * size * LINE <= high):
+        if size <= least or (
+            len(lines) * size * LINE <= high
+            and max([box.measure(line, size, bold) for line in lines]) <= width
+        ):
             return lines, size
         size = max(least, size - 0.5)
 

@@ -11,7 +11,7 @@ from game.games.wife_swap.deck import NEMESIS_OF
 from game.games.wife_swap.ground import Situation
 from game.games.wife_swap.names import card_name, waits
 from game.games.wife_swap.state import Table
-from game.ui.text import LINE, balanced, filled, fitting
+from game.ui.text import LINE, balanced, filled, fitting, wrap
 
 LEAST = 9.0  # the size of the smallest letters of what the board says
 CLOSER = 0.9  # the part of their size at which they may save a line
@@ -21,9 +21,9 @@ def told_below(here: Situation, table: Table, width: float) -> tuple[list[str], 
     """The message in lines, and how large it is, where the families need the room above it."""
     text, size = message_text(here, table), 14 * here.box.unit
     lines = balanced(here.box, text, size, width)
-    closer = balanced(here.box, text, size * CLOSER, width)
-    if len(closer) < len(lines):
-        lines, size = closer, size * CLOSER
+    if len(wrap(here.box, text, size * CLOSER, width)) < len(lines):
+        size *= CLOSER
+        lines = balanced(here.box, text, size, width)
     if len(lines) > 3:
         size = fitting(size, 10.5, lambda size: len(balanced(here.box, text, size, width)) <= 3)
         lines = balanced(here.box, text, size, width)
