@@ -18,7 +18,7 @@ TABLE = {
     "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
     "game.ui: fetched sound start text theme tree",
     "game.ui.drawing: assets backdrop boxes fonts kept paint sheets",
-    "game.ui.play: clock director hints keeper match_screen news offers overlays sprites",
+    "game.ui.play: clock director hints keeper match_screen news offers overlays sprites tables",
     "game.ui.layouts: base common fan head plates seating",
 }
 # What some games share, and the roles of a game's own files that a table needs at once.
