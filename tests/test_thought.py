@@ -40,7 +40,7 @@ def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.Mo
         seen.append(len(loaded))
 
     assert [*bots.WORK, "machine", *MANIFEST["raj"].mind, "bot"] == loaded
-    assert {0, 1} == {after - before for before, after in pairwise(seen)}
+    assert {1} >= {after - before for before, after in pairwise(seen)} - {0}
 
 
 def test_no_step_is_begun_of_which_most_would_come_too_late() -> None:

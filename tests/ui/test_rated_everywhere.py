@@ -177,7 +177,7 @@ def test_who_asks_for_another_match_is_told_what_it_costs_to_give_up_this_one():
     app.screen.on("again")
     pass_time(app, 0.1)
     leave = stakes(Standing(), match.rules).leave
-    assert f"The match is rated. Leaving costs {-leave}: a loss" in seen(app)
+    assert f"The match is rated. Leaving costs {-leave}: a loss" in seen(app).replace(" | ", " ")
     app.screen.on("again")
     pass_time(app, 0.5)
     assert [Ending.LEFT] == [one.ending for one in known(app.memory, "crowsnest").matches]

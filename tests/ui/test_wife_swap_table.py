@@ -416,7 +416,7 @@ def test_a_turn_is_told_in_words_with_the_family_and_what_it_won() -> None:
     view = table.match.view(ME)
     told = table.layout.describe(situation(app, table))
     winner = view.table.last_trick[(ME - view.table.last_leader) % len(view.table.last_trick)]
-    assert f"You: {spoken_card(winner)} " in told
+    assert f"You: {spoken_card(winner)}, " in told
     action = wedding(table)
     table.on(action)
     lay = next(a for a in table.match.legal(ME) if a.verb == "lay")

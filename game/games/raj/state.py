@@ -125,7 +125,7 @@ NEWS = {
 }
 
 
-# -- who takes a pot, and who wins a game (RJ7 to RJ14)
+# -- who takes a pot, and who wins a game (RJ7, RJ8, RJ9, RJ10, RJ11, RJ12, RJ13, RJ14)
 
 
 def pot_winner(values: Sequence[int], *, highest: bool) -> int:
