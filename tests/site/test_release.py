@@ -81,15 +81,11 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     player.step()
     player.turn()
     seen.page.wait_for_function(HELPED)  # by workers
-    # Chromium may load a file anew in another process, where what was just stored comes late.
-    other = seen.context.new_page()
-    other.goto(one_file.parent.as_uri())
     seen.page.wait_for_timeout(1000)
     kept = moves(seen.page)
-    there = "moves => Object.values(localStorage).some((text) => text.includes(moves))"
-    other.wait_for_function(there, arg=";".join(kept))
-    other.close()
-    seen.page.reload()
+    seen.page.close()
+    # Not by a reload: on a busy machine Chromium may show a file loaded anew an empty storage.
+    seen = visit(one_file.as_uri() + RAJ, init=AT_ONCE, context=seen.context)
     seen.start()
     again = Player(seen.page, seen.page)
     again.turn()
