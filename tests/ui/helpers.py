@@ -325,7 +325,8 @@ def until_mine(app: App, limit: float = 120) -> None:
         if table.overlay or (table.match.waiting == 1 << ME and still):
             app._refresh(now)
             return
-    raise AssertionError("nobody asked the person for two minutes")
+    seen = f"{table.overlay!r} over {table.match.waiting:b}, ours {table.keeper.ours()}, {still=}"
+    raise AssertionError(f"nobody asked the person for {limit:.0f} s: {seen}")
 
 
 class LeavingHost(TestHost):
