@@ -14,7 +14,7 @@ PICTURES = ROOT / "assets" / "menu"
 sys.path.insert(0, str(ROOT))
 
 from game.engine.words import read  # noqa: E402  it lies beside this folder
-from game.games import GAMES, MANIFEST  # noqa: E402
+from game.house import GAMES, MANIFEST  # noqa: E402
 from game.ui.pages.menu import BUTTONS, EASIEST, STRIPS, choices, wait_words  # noqa: E402
 
 

@@ -47,7 +47,7 @@ def identity() -> str:
 def filled(text: str) -> str:
     """A template with what is known of the version and the home in it."""
     (games,) = re.findall(
-        r"^HOUSE = \((.*?)\)", (ROOT / "game/games/__init__.py").read_text("utf-8"), re.M | re.S
+        r"^HOUSE = \((.*?)\)", (ROOT / "game/house.py").read_text("utf-8"), re.M | re.S
     )
     values = {
         "VERSION": said("version"),

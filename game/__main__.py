@@ -14,7 +14,7 @@ from game import __version__
 from game.engine.foreign import DIGITS, number, quoted
 from game.engine.match import UNKNOWN, DamagedSave, Match, OtherVersion
 from game.engine.state import MOST_SEED
-from game.games import GAMES
+from game.house import GAMES
 from game.lab import bench, transcript
 
 SETS = ("first", "house", "written")  # of options, by the names that addresses use

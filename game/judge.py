@@ -14,7 +14,7 @@ from game.engine.actions import Action
 from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
-from game.games import HOUSE, MANIFEST
+from game.house import HOUSE, MANIFEST
 
 TRICKS = 6  # the last ones of a deal
 BLUNDER = 8  # points

@@ -8,8 +8,8 @@ from game.club import record
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES, HOUSE
 from game.host.archive import Change, Opening, finished
+from game.house import GAMES, HOUSE
 from game.ui.history import tally_of
 
 BATCH = 500

@@ -20,7 +20,7 @@ def make_house(copy: Path) -> Path:
     shutil.copytree(HEARTS / "game", copy / "game" / "games" / "hearts")
     shutil.copytree(HEARTS / "tests", copy / "tests" / "games" / "hearts")
     shutil.copy(HEARTS / "hearts.md", copy / "docs" / "rules")
-    games = copy / "game" / "games" / "__init__.py"
+    games = copy / "game" / "house.py"
     before = games.read_text("utf-8")
     after = before.replace('"wife_swap")\n', '"wife_swap", "hearts")\n')
     assert 1 == sum(a != b for a, b in zip(before.split("\n"), after.split("\n"), strict=True))

@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.play.director import bot_thought
 
 ME = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.club import daily
 from game.club.career import write
-from game.games import HOUSE, MANIFEST
 from game.host.archive import DRAWERS, finished, put
+from game.house import HOUSE, MANIFEST
 from game.ui import everything
 from game.ui.history import History
 from game.ui.memory import Memory

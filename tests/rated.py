@@ -12,9 +12,9 @@ from game.engine.options import BOT_LEVELS
 from game.engine.result import Result
 from game.engine.rules import AnyRules
 from game.engine.state import Start
-from game.games import GAMES
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
+from game.house import GAMES
 
 
 def played(seed: int, most: int = 10_000, **options: object) -> Match:

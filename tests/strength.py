@@ -31,7 +31,7 @@ from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView, Start
 from game.engine.thought import Reasons, Thinking
-from game.games import GAMES, HOUSE, MANIFEST
+from game.house import GAMES, HOUSE, MANIFEST
 from game.lab.arena import player
 
 FILE = Path(__file__).with_suffix(".json")

@@ -7,11 +7,11 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 import pytest
 
 from game.engine.actions import Event
-from game.games import GAMES
 from game.games.crowsnest.rules import CrowsNest
 from game.games.kraken.rules import Kraken
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
+from game.house import GAMES
 from game.lab import arena
 from game.lab.arena import Contest, Deal, Played, gains, meet, told
 from game.lab.report import Mean, as_svg, mean, report

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.layouts.seating import STRIP
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

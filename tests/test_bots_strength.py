@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.options import BOT_LEVELS
-from game.games import HOUSE
+from game.house import HOUSE
 from tests.strength import LEVELS, Place, lost, recorded
 
 GAMES = pytest.mark.parametrize("game", HOUSE)

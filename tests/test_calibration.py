@@ -8,7 +8,7 @@ from game.engine.cards import bits, mask
 from game.engine.chance import pick
 from game.engine.state import Start
 from game.engine.thought import Candidate, Clue, Reasons
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from game.lab.arena import Contest, Played, play
 from game.lab.calibration import Beliefs, Bin, Said, beliefs, checked
 from game.lab.report import as_json, as_table, beliefs_svg, report

@@ -12,11 +12,11 @@ from game.engine.chance import below, pick, shuffled, stream
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.engine.state import Start, State
-from game.games import GAMES
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
+from game.house import GAMES
 from tests.positions import dealt, to_play
 
 BOTH = {"include_ones": True, "include_lynx": True}

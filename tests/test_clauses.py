@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games import HOUSE
+from game.house import HOUSE
 
 ROOT = Path(__file__).parents[1]
 # Two letters for a clause, one for a ruling; each begins a paragraph, a point or a row.

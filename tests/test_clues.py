@@ -10,7 +10,7 @@ from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from tests.siege.amount import amount
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.club import daily, link
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from game.ui.memory import Memory
 from game.ui.play import director
 from tests.ui.helpers import TestHost

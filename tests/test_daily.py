@@ -14,7 +14,7 @@ from game.engine.chance import stream
 from game.engine.foreign import sealed
 from game.engine.match import Match
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.play.director import bot_thought
 from tests.siege.texts import mutated
 

@@ -11,9 +11,9 @@ from game.club import career, daily, link
 from game.club.link import Deal
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.host import desktop
 from game.host.archive import finished
+from game.house import GAMES
 from game.lab import transcript
 from game.ui import everything
 from game.ui.history import History

@@ -14,8 +14,8 @@ from game.engine.chance import below, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Candidate, Clue, Doubt, Reasons
-from game.games import GAMES, HOUSE
 from game.host.archive import Change, finished
+from game.house import GAMES, HOUSE
 from tests.siege.amount import amount
 from tests.siege.texts import mutated
 from tests.ui.helpers import TestHost

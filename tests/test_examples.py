@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SHOWING = ("engine", "cards", "games", "bots", "lab/transcript.py")
+SHOWING = ("engine", "cards", "games", "house.py", "bots", "lab/transcript.py")
 FILES = [
     path.relative_to(ROOT).with_suffix("")
     for part in SHOWING
@@ -37,7 +37,7 @@ def test_cards_options_matches_and_transcripts_have_examples():
     assert {
         "Deck",
         "option",
-        "game.games",
+        "game.house",
         "game.lab.transcript",
         "follow",
         "auction_winner",

@@ -6,19 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from game.games import HOUSE
+from game.house import HOUSE
 
 ROOT = Path(__file__).resolve().parents[1]
 # What every table is made of; a module more is a choice, and costs a millisecond or two.
 TABLE = {
-    "game game.bots game.engine game.games game.host game.ui",
+    "game game.bots game.engine game.games game.host game.house game.ui",
     "game.engine: actions cards chance foreign lazy match options rules state thought words",
-    "game.games: manifest",
     "game.host: files quiet",
     "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
     "game.ui: fetched sound start text theme tree",
-    "game.ui.drawing: assets backdrop boxes fonts kept paint sheets",
-    "game.ui.play: clock director hints keeper match_screen news offers overlays sprites tables",
+    "game.ui.drawing: assets backdrop boxes fonts kept paint sheets sprites",
+    "game.ui.play: clock director hints keeper match_screen news offers overlays tables",
     "game.ui.layouts: base common fan head plates seating",
 }
 # What some games share, and the roles of a game's own files that a table needs at once.
@@ -32,7 +31,7 @@ IMPORTED = """
 import sys
 import game.ui.start
 from importlib import import_module
-from game.games import MANIFEST
+from game.house import MANIFEST
 import_module(f"game.games.{sys.argv[1]}.rules")
 import_module(MANIFEST[sys.argv[1]].layout.partition(":")[0])
 print(*(name for name in sys.modules if name.split(".")[0] == "game"))

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.chance import pick, stream
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.judge import judged, lost
 from game.lab import arena
 from game.lab.arena import Contest, NoContest, Played, contest, play

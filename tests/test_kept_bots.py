@@ -10,7 +10,7 @@ import pytest
 from game.engine.chance import stream
 from game.engine.match import Match, read_save
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from game.lab.arena import KEPT, player
 
 # Short matches of hard-2026-11 against itself, as saves; of Kraken, which is long, a round.

@@ -41,17 +41,17 @@ MAY = {
     "game.club": {"game.club", "game.engine", "game.host.archive"},
     "game.club.review": {
         "game.engine",
-        "game.games",
+        "game.house",
         "game.bots.verdict",
         "game.bots.work.sure",
         "game.judge",
     },
     **{one: {*RULES, *MIND} for one in THOUGHT},
-    "game.bots": {"game.engine", "game.games", "game.bots.work"},
+    "game.bots": {"game.engine", "game.house", "game.bots.work"},
     "game.bots.sampler": {"game.engine"},
     "game.bots.verdict": {"game.engine"},
     "game.bots.work": {"game.engine.thought", "game.host.kernel", "game.host.machine"},
-    "game.games": {"game.engine", "game.games.manifest"},
+    "game.games": {"game.engine", "game.house"},
     "game.host": {
         "game.host",
         "game.engine.foreign",
@@ -59,17 +59,34 @@ MAY = {
         "game.kernel.sums",
     },
     "game.kernel": {"game.kernel"},
-    "game.ui.layouts": {*RULES, "game.games", *PICTURE},
+    "game.ui.layouts": {*RULES, "game.house", *PICTURE},
+    "game.house": {"game.engine"},
+    "game.judge": {"game.engine", "game.house", "game.cards.endings"},
     "game.ui": {
         "game.engine",
         "game.cards",
-        "game.games",
+        "game.house",
         "game.bots",
         "game.club",
         "game.host",
         "game.ui",
     },
 }
+# From the lowest to the highest: a module imports none that stands higher.
+ORDER = (
+    {"game", "game.engine", "game.kernel"},
+    {"game.house", "game.host"},
+    {"game.bots"},
+    {"game.cards"},
+    PICTURE,
+    {"game.games"},
+    {"game.judge"},
+    {"game.club"},
+    {"game.ui.drawing"},
+    {"game.ui"},
+    {"game.lab"},
+    {"game.__main__"},
+)
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
 THINKING = {"judge", "bot", "habits", "mind", "verdict"}
 AIDS = {"aids"}  # they find what helps a person, with the kernel, and imagine nothing
@@ -230,6 +247,34 @@ def test_no_module_comes_back_to_itself_by_its_imports():
     assert [] == circles(ever)
 
 
+def height(module: str) -> int:
+    """How high in the order a module stands, by the longest beginning of its name there."""
+    found = {
+        one: level for level, ones in enumerate(ORDER) for one in ones if within(module, [one])
+    }
+    return found[max(found, key=len)]
+
+
+def test_no_arrow_runs_up():
+    """So whatever stands low can be read, tested and used without what stands above it."""
+    arrows = {
+        (here, other) for here, path in FILES.items() for other in arrows_of(all_imports(path))
+    }
+    up = {(here, other) for here, other in arrows if height(here) < height(other)}
+    assert set() == up
+    assert len(arrows) > 1000
+    assert height("game.ui.scene") < height("game.games.raj.table") < height("game.ui.app")
+
+
+def test_nothing_imports_the_commands_that_open_no_window():
+    found = {
+        here
+        for here, path in FILES.items()
+        if any(within(other, ["game.lab"]) for other in arrows_of(all_imports(path)))
+    }
+    assert {"game.__main__"} == {here for here in found if not within(here, ["game.lab"])}
+
+
 def test_no_test_imports_another_test():
     """What tests share stands in a module that is no test; those of the screens still do it."""
     tests = ROOT / "tests"
@@ -300,7 +345,7 @@ def test_the_guards_see_wrong_arrows_and_circles():
     assert allowed("game.games.raj.bot", "game.bots.sampler", "think")
     assert allowed("game.games.raj.rules", "game.games.raj", "words")
     assert not allowed("game.engine.match", "game.cards.tricks", "follow")
-    assert not allowed("game.bots.sampler", "game.games", "HOUSE")
+    assert not allowed("game.bots.sampler", "game.house", "HOUSE")
     assert allowed("game.host.web", "game.engine.words", "_")
     assert not allowed("game.host.web", "game.engine.match", "Match")
     assert ["a", "b"] == circles({"a": ["b"], "b": ["c", "a"], "c": []})

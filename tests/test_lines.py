@@ -9,7 +9,7 @@ from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.play.director import bot_thought
 from tests.bots import finished
 

@@ -11,7 +11,7 @@ from game.club.link import BadLink, Deal, found, read, write
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
 from game.engine.state import MOST_SEED, Start
-from game.games import GAMES
+from game.house import GAMES
 from tests.siege.amount import amount
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from game import __version__
 from game.__main__ import Misused, main, params
-from game.games import GAMES
 from game.games.raj.rules import Raj
+from game.house import GAMES
 from game.lab import bench
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "kraken-f1.txt"

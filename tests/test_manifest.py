@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games import GAMES, HOUSE, MANIFEST
+from game.house import GAMES, HOUSE, MANIFEST
 
 ASSETS = Path(__file__).parents[1] / "assets"
 
@@ -38,7 +38,7 @@ import sys
 import game.ui.app, game.ui.play.match_screen
 from game.bots import ready
 from game.engine.lazy import fetched
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 
 rules = GAMES[sys.argv[1]]()
 fetched(MANIFEST[rules.id].layout)

@@ -11,9 +11,9 @@ from game.engine.chance import pick, stream
 from game.engine.match import DamagedSave, Match
 from game.engine.rules import Rules
 from game.engine.state import Start
-from game.games import GAMES
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
+from game.house import GAMES
 
 
 def begun(rules: Rules, moves: int = 12, seed: int = 3) -> Match:

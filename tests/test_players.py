@@ -11,7 +11,7 @@ import pytest
 from game.__main__ import main
 from game.engine.foreign import sealed, unsealed
 from game.engine.match import FIRST, UNKNOWN, Match, OtherVersion
-from game.games import GAMES
+from game.house import GAMES
 from tests.matches import changed, played, usual
 
 PLAYERS = Path(__file__).parent / "saves" / "players.json"

@@ -9,8 +9,8 @@ import pytest
 from game.engine import words
 from game.engine.options import Choice, Value
 from game.engine.words import LANGUAGES
-from game.games import GAMES, HOUSE
 from game.host.files import kept_rules, kept_words
+from game.house import GAMES, HOUSE
 from game.ui.play.terms import primer_of
 
 # Options of which no sentence of a primer speaks, so that none can be false under another value:

@@ -14,10 +14,10 @@ from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.quiz import Question
 from game.engine.state import Start
-from game.games import GAMES, HOUSE, MANIFEST
 from game.games.raj import teach as raj
 from game.games.raj.state import PRIZES, WORTH, value_of
 from game.host.archive import finished
+from game.house import GAMES, HOUSE, MANIFEST
 from tests.ui.helpers import TestHost
 
 NAMES = ("You", "Wren", "Robin", "Jay", "Finch")

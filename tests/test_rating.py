@@ -31,7 +31,7 @@ from game.engine.chance import stream
 from game.engine.foreign import sealed
 from game.engine.options import BOT_LEVELS
 from game.engine.result import Result
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from tests.rated import match_by_chance, rules_of
 from tests.siege.amount import amount
 

@@ -10,8 +10,8 @@ from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.state import Start
 from game.engine.thought import DOUBTED, Candidate, Clue, Doubt, Reasons
-from game.games import GAMES
 from game.host.files import kept_words
+from game.house import GAMES
 
 NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
 CROWSNEST = GAMES["crowsnest"]()

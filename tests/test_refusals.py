@@ -13,7 +13,7 @@ from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from tests.siege.amount import amount
 
 TABLES = 12

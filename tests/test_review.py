@@ -13,10 +13,10 @@ from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView, Start
 from game.engine.thought import Thinking
-from game.games import GAMES, MANIFEST
 from game.games.kraken import verdict as kraken
 from game.games.raj import bot as raj
 from game.games.wife_swap import verdict as wife_swap
+from game.house import GAMES, MANIFEST
 from tests.bots import finished
 from tests.hands import Hand, forty
 from tests.siege.amount import amount

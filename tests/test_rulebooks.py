@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games import HOUSE
+from game.house import HOUSE
 
 RULES = Path(__file__).parent.parent / "docs" / "rules"
 # The letters of jack, queen, king and ace; a suit is written as its sign.

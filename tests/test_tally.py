@@ -11,7 +11,7 @@ from game.club import record
 from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.tally import EACH
-from game.games import HOUSE, MANIFEST
+from game.house import HOUSE, MANIFEST
 from tests.archives import played
 
 OPTIONS: dict[str, dict[str, object]] = {"raj": {"players": 3}, "crowsnest": {"target": 150}}

@@ -15,10 +15,10 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import EVEN, Temper, Thinking
-from game.games import GAMES, HOUSE
 from game.games.kraken import bot as kraken
 from game.games.raj.bot import leaning
 from game.games.wife_swap import bot as wife_swap
+from game.house import GAMES, HOUSE
 from game.ui.play import director
 
 BY_NAME = {bird: temper for bird, temper, _told in BIRDS}

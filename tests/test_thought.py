@@ -15,7 +15,7 @@ from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking, goes_on
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 
 
 def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

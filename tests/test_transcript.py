@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.engine.match import Match
-from game.games import GAMES
+from game.house import GAMES
 from game.lab import transcript
 
 ROOT = Path(__file__).parent.parent

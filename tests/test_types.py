@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 
 ROOT = Path(__file__).parents[1]
 # Whose fields are misspelt, and in which calls the keywords, in three turns: what is taken out of a

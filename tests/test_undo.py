@@ -7,7 +7,7 @@ import pytest
 from game.engine.chance import pick, stream
 from game.engine.match import BETWEEN, Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)

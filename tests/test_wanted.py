@@ -14,9 +14,9 @@ from game.engine.lazy import fetched
 from game.engine.match import PRACTICE, Match
 from game.engine.thought import Thinking, Thought
 from game.engine.wanted import Wanted
-from game.games import GAMES, HOUSE, MANIFEST
 from game.games.kraken.deck import RANK, SUIT
 from game.games.wife_swap.deck import NEMESIS_OF
+from game.house import GAMES, HOUSE, MANIFEST
 
 KINDS = [(game, one.name) for game in HOUSE for one in fetched(MANIFEST[game].wanted)]
 

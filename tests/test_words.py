@@ -14,12 +14,12 @@ import pytest
 
 from game.cards.french import ACE, JACK, KING, QUEEN, SUITS, TEN
 from game.engine import words
-from game.games import GAMES, HOUSE
 from game.games.kraken.deck import DECK as KRAKEN_DECK
 from game.games.kraken.words import card_name as kraken_card_name
 from game.games.wife_swap import names as wife_swap
 from game.games.wife_swap.deck import RANK, SUIT
 from game.host.files import kept_words
+from game.house import GAMES, HOUSE
 from game.ui.play.terms import primer_of, standing
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -15,7 +15,7 @@ from game.engine.actions import Action
 from game.engine.cards import Card, Cards, Deck, bits
 from game.engine.match import Match
 from game.engine.state import Drawer
-from game.games import GAMES
+from game.house import GAMES
 from game.lab import transcript
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"

@@ -9,7 +9,7 @@ from game.engine.lazy import fetched, load
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import EVEN, Temper, Thought
-from game.games import MANIFEST
+from game.house import MANIFEST
 
 # (the game's rules, what the seat knows, its own stream, level) -> a thought
 Bot = Callable[[AnyRules, AnyView, Random, str], Thought]

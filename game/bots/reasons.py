@@ -14,7 +14,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
 from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences, within
-from game.games import MANIFEST
+from game.house import MANIFEST
 
 ROWS = 4  # candidates that are told of
 CLUES = 2

@@ -4,7 +4,7 @@ The text is one great number, written in base64url after a format and a checksum
 digit of that number in a base of its own, which is how many things could stand there: a decision
 among three is worth a bit and a half, a forced one nothing. So a whole match fits an address.
 
->>> from game.games import GAMES
+>>> from game.house import GAMES
 >>> text = write(Deal(GAMES["raj"](), Start(seed=7)))
 >>> len(text), read(text, GAMES).start
 (20, Start(seed=7, dealer=-1, decks=(), score=()))

@@ -33,7 +33,7 @@ from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView, Common
 from game.engine.thought import Candidate, Reasons
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.judge import lost
 
 TENTHS = 10

@@ -29,7 +29,7 @@ from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from game.lab import calibration
 from game.lab.calibration import Said
 

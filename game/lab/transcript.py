@@ -1,6 +1,6 @@
 r"""Matches as plain text: read one, play it, print every step. docs/transcripts.md describes it.
 
->>> from game.games import GAMES
+>>> from game.house import GAMES
 >>> read("game raj\noption players=2\n0 bid 3", GAMES).moves
 (Line(number=3, seat=0, text='bid 3'),)
 """

@@ -20,16 +20,16 @@ from game.engine.match import Match, counts
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _, known
-from game.games import GAMES
 from game.host import Host
+from game.house import GAMES
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
+from game.ui.drawing.sprites import Sprites
 from game.ui.fetched import Fetched
 from game.ui.fingers import FINGER, MOUSE, Fingers
 from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.play.match_screen import MatchScreen
-from game.ui.play.sprites import Sprites
 from game.ui.play.tables import table_of
 from game.ui.scene import AMPLE, Box, Scene, Touch, unit_of
 from game.ui.screen import Screen

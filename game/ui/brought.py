@@ -7,8 +7,8 @@ import re
 from game.engine.foreign import cleaned
 from game.engine.match import LONGEST, DamagedSave, Match, counts
 from game.engine.words import _, per_cent
-from game.games import GAMES
 from game.host.archive import Errand
+from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Shell

@@ -26,7 +26,7 @@ LATER = (
     "game.club.record",
     "game.ui.history",
     "game.ui.former",
-    "game.ui.play.counting",
+    "game.ui.drawing.counting",
     "game.ui.play.ending",
 )
 

@@ -18,10 +18,10 @@ from game.club import career, daily, due, record, rejoined, trainer
 from game.club.record import ASIDE, Results, Row
 from game.engine.match import DamagedSave, Match, read_save, read_told
 from game.engine.words import N_, _, ngettext
-from game.games import GAMES, MANIFEST
 from game.host import Host
 from game.host.archive import DRAWERS, Change, Errand, Opening
 from game.host.texts import SMALL, Entry, checked, entry, lines, packed
+from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.history import History
 from game.ui.slices import sliced

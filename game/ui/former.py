@@ -15,8 +15,8 @@ from game.club.record import Row
 from game.engine.foreign import read_json
 from game.engine.match import DamagedSave, Match, read_save
 from game.engine.words import _
-from game.games import GAMES
 from game.host.archive import KEY, Archive, Change, Errand, Opening, put
+from game.house import GAMES
 from game.ui.memory import MATCH, ME, SMALL, Memory
 
 STATISTICS = "statistics"  # what a text of former versions was called

@@ -15,9 +15,9 @@ from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.tally import Tally
 from game.engine.words import _, ngettext
-from game.games import GAMES, MANIFEST
 from game.host import Host
 from game.host.archive import Change, Errand, Opening
+from game.house import GAMES, MANIFEST
 from game.ui.memory import ME, Memory, game_of
 from game.ui.slices import sliced
 

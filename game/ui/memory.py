@@ -20,8 +20,8 @@ from game.engine.match import LONGEST, DamagedSave, Match, Saved, counts, read_s
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _
-from game.games import GAMES
 from game.host import Host
+from game.house import GAMES
 from game.ui import profile
 from game.ui.profile import Profile
 from game.ui.settings import Settings

@@ -12,8 +12,8 @@ from game.engine.match import Match
 from game.engine.options import Options
 from game.engine.state import Start
 from game.host import Host
+from game.ui.drawing.sprites import Sprites
 from game.ui.memory import Memory
-from game.ui.play.sprites import Sprites
 from game.ui.scene import Box, Scene, Touch
 from game.ui.settings import Settings
 

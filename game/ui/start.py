@@ -14,8 +14,8 @@ from game.engine.foreign import DIGITS, SHOWN, number, quoted
 from game.engine.options import Options
 from game.engine.state import MOST_SEED, Start
 from game.engine.words import LANGUAGES, _, known
-from game.games import GAMES, HOUSE
 from game.host import Host, find_host
+from game.house import GAMES, HOUSE
 from game.ui.app import App
 
 PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart", "scheme")

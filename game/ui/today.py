@@ -11,8 +11,8 @@ from game.club import daily
 from game.club.daily import Tried
 from game.engine.match import DAILY, DamagedSave, Match
 from game.engine.words import _
-from game.games import GAMES, MANIFEST
 from game.host.archive import Change, Errand
+from game.house import GAMES, MANIFEST
 from game.ui.layouts.signs import ROW
 from game.ui.memory import ME
 from game.ui.screen import Shell

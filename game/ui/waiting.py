@@ -13,7 +13,7 @@ from game.engine.foreign import read_json, whole
 from game.engine.match import DAILY, PRACTICE, Match
 from game.engine.options import Options
 from game.engine.words import N_, _
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.dates import when
 from game.ui.layouts.common import plain
 

@@ -18,7 +18,7 @@ from game.engine.match import Match
 from game.engine.options import Options
 from game.engine.rules import Rules
 from game.engine.state import Start
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from tests.told import changes, golden, heard
 
 FOLDER = Path(__file__).parent

@@ -7,8 +7,8 @@ import pytest
 from game.club.proof import finished, verified
 from game.engine.options import BOT_LEVELS
 from game.engine.thought import Thinking
-from game.games import GAMES
 from game.host import kernel
+from game.house import GAMES
 from game.ui.play.director import bot_thought
 from tests.matches import ME, SHORT, played
 from tests.siege.amount import amount

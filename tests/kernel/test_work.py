@@ -14,9 +14,9 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import ELSEWHERE, Thinking
-from game.games import GAMES
 from game.host import kernel
 from game.host.machine import DONE, WAITING, WORKED, Compiled
+from game.house import GAMES
 from game.kernel import kraken, kraken_ends
 from tests.kernel.kraken_positions import position
 from tests.siege.amount import amount

@@ -17,7 +17,7 @@ from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 
 # Where else an answer could come from: clocks, and the chance that belongs to nobody.
 CLOCKS = ("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "process_time")

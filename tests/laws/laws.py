@@ -19,7 +19,7 @@ from game.engine.match import Match
 from game.engine.options import Choice, Options
 from game.engine.rules import COMPANY, AnyRules
 from game.engine.state import AnyState, Record, Start
-from game.games import GAMES
+from game.house import GAMES
 from tests.laws.facts import facts, misplaced
 
 # -- options

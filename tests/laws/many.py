@@ -21,7 +21,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.engine.chance import stream
-from game.games import GAMES
+from game.house import GAMES
 from tests.laws.facts import facts
 from tests.laws.laws import Tally, play, random_options
 

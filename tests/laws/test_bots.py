@@ -20,7 +20,7 @@ from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, AnyView, Start
 from game.engine.thought import Candidate, Reasons, Thinking, Thought
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from tests.laws.facts import facts
 from tests.laws.honesty import Asked, LookedElsewhere, changing_answers, otherwise_decided, played
 from tests.laws.laws import random_options

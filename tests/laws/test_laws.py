@@ -11,7 +11,7 @@ import pytest
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from tests.laws.laws import Tally, illegal_example, option_sets, play, random_options, refused
 from tests.siege.amount import amount
 

@@ -6,8 +6,8 @@ from game.club import career, record
 from game.club.career import Career
 from game.club.record import Row
 from game.engine.chance import below, pick, stream
-from game.games import GAMES
 from game.host.archive import Change, finished, put
+from game.house import GAMES
 from game.ui.memory import Memory
 from tests.places import bring, come, packed
 from tests.rated import match_by_chance

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from game.engine.foreign import sealed, unsealed
-from game.games import GAMES, HOUSE
 from game.host.archive import Change, finished, put
 from game.host.texts import packed as pack
+from game.house import GAMES, HOUSE
 from game.ui.memory import Memory
 from game.ui.pages.brought_page import BroughtPage
 from game.ui.pages.history_page import HistoryPage

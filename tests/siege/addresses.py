@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.chance import below, pick, stream
-from game.games import GAMES
+from game.house import GAMES
 
 VALUES = (
     *(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.play.match_screen import ME, MatchScreen
 from tests.laws.facts import facts

@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.engine.options import BOT_LEVELS
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.play.director import bot_thought, taken_back
 from tests.matches import ME, SHORT
 

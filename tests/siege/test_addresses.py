@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game.engine.state import MOST_SEED
-from game.games import GAMES
+from game.house import GAMES
 from tests.siege.addresses import address
 from tests.siege.amount import amount
 from tests.ui.helpers import LeavingHost, open_address

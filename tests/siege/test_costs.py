@@ -7,10 +7,10 @@ import pytest
 from game.club import link
 from game.club.link import Deal
 from game.engine.match import LONGEST, Match
-from game.games import GAMES
 from game.host import desktop, texts
 from game.host.archive import finished
 from game.host.texts import packed
+from game.house import GAMES
 from game.ui import everything
 from game.ui.pages.compare_page import WithFriend
 from game.ui.pages.link_page import LinkPage

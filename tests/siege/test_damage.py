@@ -10,12 +10,12 @@ import pytest
 
 from game.club import career
 from game.engine.chance import below, stream
-from game.games import HOUSE
 from game.host.archive import DRAWERS, Opening, finished, put
 from game.host.desktop import Desktop
 from game.host.salvage import rows
 from game.host.sqlite import Sqlite
 from game.host.texts import SMALL, unpacked
+from game.house import HOUSE
 from game.ui import everything
 from game.ui.memory import Memory
 from tests.archives import played

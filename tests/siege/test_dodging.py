@@ -17,8 +17,8 @@ from game.club.rating import Ending, Standing, rate
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.options import Options
-from game.games import GAMES, HOUSE
 from game.host.archive import finished, put
+from game.house import GAMES, HOUSE
 from game.ui import everything
 from game.ui.app import App
 from game.ui.memory import ME, Memory

@@ -14,7 +14,7 @@ import pytest
 
 from game.engine import chance
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.pages.menu import Menu
 from game.ui.play.match_screen import MatchScreen
 from tests.siege.amount import amount

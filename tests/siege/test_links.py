@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.chance import stream
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.pages.link_page import LinkPage
 from tests.siege.amount import amount
 from tests.siege.texts import mutated

@@ -8,9 +8,9 @@ import pytest
 
 from game.club import daily, due, record
 from game.engine.chance import pick, stream
-from game.games import GAMES, HOUSE
 from game.host.archive import DRAWERS, Change, finished, put
 from game.host.texts import packed
+from game.house import GAMES, HOUSE
 from game.ui import everything
 from game.ui.memory import Memory
 from game.ui.pages.history_page import HistoryPage

@@ -12,7 +12,7 @@ from game.engine.chance import below, pick, stream
 from game.engine.foreign import sealed, unsealed
 from game.engine.match import DamagedSave, Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.play.director import bot_thought
 from tests.matches import ME
 from tests.siege.amount import amount

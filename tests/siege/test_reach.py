@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Touch

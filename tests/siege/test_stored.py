@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.memory import Memory
 from game.ui.pages.menu import Menu
 from game.ui.play.match_screen import ME

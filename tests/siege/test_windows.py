@@ -12,7 +12,7 @@ import pytest
 
 from game.engine import words
 from game.engine.chance import pick, stream
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.play.match_screen import ME
 from tests.siege.amount import amount

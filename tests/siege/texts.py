@@ -11,8 +11,8 @@ from game.club.career import write
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.host.archive import finished
+from game.house import GAMES
 from game.ui.memory import Memory
 from game.ui.settings import Settings
 from tests.rated import career

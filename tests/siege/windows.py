@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.scene import Scene
 from game.ui.screen import Screen

@@ -21,7 +21,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.games import GAMES  # noqa: E402
+from game.house import GAMES  # noqa: E402
 from tests.site import guest  # noqa: E402
 from tests.site.commands import chromium, serving  # noqa: E402
 from tests.site.matches import PATIENCE, PAUSE, Seen, traced  # noqa: E402

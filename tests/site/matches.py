@@ -34,7 +34,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.games import GAMES  # noqa: E402
+from game.house import GAMES  # noqa: E402
 from tests.site.commands import chromium, serving, the_site  # noqa: E402
 from tests.site.firefox import driven  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402

@@ -28,7 +28,7 @@ from game.club.proof import verified
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.host import kernel
 from game.ui.play.director import bot_thought
 

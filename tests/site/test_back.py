@@ -88,7 +88,7 @@ def test_back_and_forward_go_through_the_pages_and_at_last_out_of_the_site(desk)
 def test_back_at_a_table_closes_what_lies_over_it_then_leaves_it_and_forward_goes_on(desk):
     page = desk.page
     desk.opens("statistics")
-    desk.ask("from game.games import GAMES; app.play('raj', GAMES['raj'].gentle()); 0")
+    desk.ask("from game.house import GAMES; app.play('raj', GAMES['raj'].gentle()); 0")
     desk.shows("Menu-StatisticsPage-MatchScreen")
     seed = desk.ask("str(app.screen.match.start.seed)")
     page.keyboard.press("m")

@@ -12,8 +12,8 @@ from game.club.link import Deal
 from game.engine.foreign import sealed, unsealed
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import HOUSE
 from game.host.texts import packed
+from game.house import HOUSE
 from tests.archives import played
 from tests.site.club import PASTE
 

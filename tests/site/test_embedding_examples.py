@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from game.games import GAMES
+from game.house import GAMES
 from tests.site.conftest import ROOT
 from tests.site.workshop import PACKAGES, example, mkdocs_packages, run, workshop
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.words import read
-from game.games import GAMES
 from game.host.files import kept_words
+from game.house import GAMES
 from game.ui.pages.menu import EASIEST
 from game.ui.play.lesson_screen import lesson_of
 from tests.siege.amount import amount

@@ -10,7 +10,7 @@ from game.club import daily
 from game.club.link import Deal, write
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.memory import ME
 from tests.site.firefox import IN_FIREFOX, FirefoxTab
 from tests.site.player import Look, Player
@@ -30,7 +30,7 @@ SEEN = f"""
 def _rookery_seen():
     import builtins, json
     from game.club import daily
-    from game.games import GAMES
+    from game.house import GAMES
     match = builtins._rookery_app.screen.match
     days = {{game: daily.begun(GAMES[game], {TODAY}).identity() for game in GAMES}}
     return json.dumps([match.identity(), str(match.view(0)), days])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games import GAMES
+from game.house import GAMES
 from tests.site.player import Player, enter
 from tests.site.plays import AT_ONCE
 from tests.site.tables import RAJ, waits

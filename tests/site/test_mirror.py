@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import TimeoutError
 
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 from tests.siege.amount import amount
 from tests.site.conftest import load_build
 from tests.site.plays import AT_ONCE, chances

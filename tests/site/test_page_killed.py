@@ -25,7 +25,7 @@ import pytest
 
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.games import GAMES
+from game.house import GAMES
 from tests.laws.facts import facts
 from tests.site.conftest import FLAGS, PLAIN_ENGINE, chromium_program
 from tests.site.guest import STEPS, Guest

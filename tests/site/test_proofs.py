@@ -6,7 +6,7 @@ import pytest
 
 from game.__main__ import main
 from game.engine.options import BOT_LEVELS
-from game.games import GAMES
+from game.house import GAMES
 from tests.matches import changed, played, usual
 from tests.siege.amount import amount
 from tests.site.firefox import IN_FIREFOX

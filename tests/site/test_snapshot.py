@@ -41,7 +41,7 @@ PLAYED = """
 import json, random
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 def _played(game, seed):
     match, dice = Match(GAMES[game](), Start(seed=seed)), random.Random(seed)
     moves = []

@@ -12,8 +12,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.games import MANIFEST
 from game.host.files import folder
+from game.house import MANIFEST
 from tests.site.measure import settled
 from tests.site.player import Player
 from tests.site.tables import RAJ

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from tests.site.embedded import host
 from tests.site.player import Finger, Keys, Mouse, Player
 from tests.site.tables import FILL, QUICK, RAJ, STORED, moves, overlay

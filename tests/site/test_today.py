@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.club import daily
-from game.games import GAMES
+from game.house import GAMES
 from tests.site.player import Player
 
 pytestmark = pytest.mark.browser

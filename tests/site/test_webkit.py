@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.pages.menu import EASIEST
 from tests.site.coach import ASK, follow
 from tests.site.embedded import FRAME, write_page

@@ -150,7 +150,7 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 
 async def decided(game, many):
     rules = GAMES[game](GAMES[game].options_type())

@@ -8,7 +8,7 @@ from game.club.link import Deal, write
 from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.memory import ME
 from game.ui.pages.menu import Menu

@@ -16,8 +16,8 @@ from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES, HOUSE
 from game.host.archive import finished, put
+from game.house import GAMES, HOUSE
 from game.ui.app import App
 from game.ui.memory import ME
 from game.ui.pages.compare_page import WithFriend

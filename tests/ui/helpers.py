@@ -18,10 +18,10 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.host.archive import Opening
 from game.host.files import kept_rules, kept_words
 from game.host.texts import Texts
+from game.house import GAMES
 from game.ui import start
 from game.ui.app import App
 from game.ui.drawing import backdrop

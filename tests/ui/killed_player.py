@@ -23,8 +23,8 @@ from game.engine.actions import Action
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.host.desktop import Desktop
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.play.match_screen import ME
 from tests.ui.moments import moment

@@ -10,7 +10,7 @@ from game.engine.actions import Action, Event
 from game.engine.chance import stream
 from game.engine.lazy import fetched
 from game.engine.match import Match
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.app import App
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.coach import touches_for

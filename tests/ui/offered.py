@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.actions import Action
-from game.games import HOUSE
+from game.house import HOUSE
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Rect

@@ -27,7 +27,7 @@ from game.engine.match import Match  # noqa: E402
 from game.engine.state import Start  # noqa: E402
 from game.engine.thought import Thinking  # noqa: E402
 from game.engine.words import LANGUAGES  # noqa: E402
-from game.games import GAMES  # noqa: E402
+from game.house import GAMES  # noqa: E402
 from game.ui.app import App  # noqa: E402
 from game.ui.play.match_screen import ME  # noqa: E402
 from tests.ui.gallery import lived, screens  # noqa: E402

@@ -9,9 +9,9 @@ import pytest
 
 from game.club.career import write
 from game.engine.chance import below, stream
-from game.games import GAMES, HOUSE
 from game.host.archive import finished
 from game.host.desktop import Desktop
+from game.house import GAMES, HOUSE
 from game.ui.memory import Memory
 from tests.rated import career
 from tests.ui.helpers import TextHost, lasting

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.actions import Action
-from game.games import HOUSE
+from game.house import HOUSE
 from game.ui.hands import ARROWS, ahead
 from game.ui.play.match_screen import ME
 from game.ui.scene import Rect, Touch

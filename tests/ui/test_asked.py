@@ -10,8 +10,8 @@ import pytest
 from game.engine import words
 from game.engine.foreign import quoted
 from game.engine.state import Start
-from game.games import GAMES, HOUSE
 from game.host.files import kept_words
+from game.house import GAMES, HOUSE
 from game.ui import start
 from game.ui.pages.menu import Menu
 from game.ui.start import asked, open_asked

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.games import GAMES, MANIFEST
 from game.host.files import folder
+from game.house import GAMES, MANIFEST
 from game.ui.app import App
 from game.ui.drawing import backdrop
 from game.ui.scene import Panel, Rect, Scene, around, halo

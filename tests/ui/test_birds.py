@@ -8,8 +8,8 @@ from math import hypot
 import pygame
 import pytest
 
-from game.games import GAMES
 from game.host.files import folder
+from game.house import GAMES
 from game.ui.drawing.assets import SMALL
 from game.ui.layouts.plates import BIRDS
 from game.ui.profile import NAMES

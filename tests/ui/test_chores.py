@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games import HOUSE
+from game.house import HOUSE
 from game.ui import chores
 from game.ui.chores import LATER
 from game.ui.theme import STARS

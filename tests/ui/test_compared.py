@@ -11,7 +11,7 @@ from game.engine.chance import pick, stream
 from game.engine.match import UNKNOWN, Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.compare_page import WithExpert, WithFriend
 from game.ui.pages.fair_page import FairPage

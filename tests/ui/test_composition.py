@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import words
 from game.engine.options import BOT_LEVELS
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from game.ui.pages.column import MANY, Column, large_button
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.chance import pick, stream
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.drawing.paint import Item
 from game.ui.scene import Panel, Rect, Scene, Text

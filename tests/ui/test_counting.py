@@ -13,11 +13,11 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import signed
-from game.games import GAMES
 from game.games.wife_swap.families import family_score
+from game.house import GAMES
 from game.ui.app import App
+from game.ui.drawing.counting import number, shown
 from game.ui.layouts.common import plain
-from game.ui.play.counting import number, shown
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Face, Panel, Part, Text
 from game.ui.settings import Settings

@@ -7,8 +7,8 @@ import pytest
 from game.club import daily
 from game.club.daily import Tried
 from game.club.link import Deal, write
-from game.games import GAMES
 from game.host.archive import Change, finished
+from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.look_back import LookBack

@@ -11,10 +11,10 @@ from game.engine.actions import Event
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
+from game.ui.drawing.sprites import FLUTTER, Look
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.play.sprites import FLUTTER, Look
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
 from game.ui.settings import Settings
 from tests.laws.facts import facts

@@ -9,8 +9,8 @@ from game.club.career import write
 from game.engine.chance import below, pick, stream
 from game.engine.foreign import checksum
 from game.engine.match import Match
-from game.games import HOUSE
 from game.host.archive import finished, put
+from game.house import HOUSE
 from game.ui.memory import Memory
 from game.ui.settings import Settings
 from tests.archives import played

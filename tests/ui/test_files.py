@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.games import HOUSE
 from game.host import files
+from game.house import HOUSE
 from game.ui.drawing.assets import BACK
 from game.ui.sound import NAMES, Sounds
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine

@@ -8,10 +8,10 @@ import pytest
 
 from game.club import career
 from game.engine.match import Match
-from game.games import HOUSE
 from game.host.archive import DRAWERS, Opening, Refused, finished
 from game.host.sqlite import Sqlite
 from game.host.texts import NAME, Texts, packed
+from game.house import HOUSE
 from game.ui import former
 from game.ui.history import History
 from game.ui.memory import Memory

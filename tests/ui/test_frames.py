@@ -16,19 +16,19 @@ import pytest
 from game import bots
 from game.engine.actions import Action, Event
 from game.engine.thought import Thinking
-from game.games import HOUSE, MANIFEST
 from game.games.wife_swap import spread
+from game.house import HOUSE, MANIFEST
 from game.ui.app import MADE, App
 from game.ui.chores import chores
 from game.ui.drawing.assets import DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
 from game.ui.drawing.paint import STEPS, Painter
 from game.ui.drawing.sheets import Sheet
+from game.ui.drawing.sprites import FLUTTER, Look
 from game.ui.layouts.seating import askew
 from game.ui.play.director import LEAST, SLICE, STILL
 from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen
-from game.ui.play.sprites import FLUTTER, Look
 from game.ui.scene import Rect, Scene
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
 from tests.ui.opened import laden, seated

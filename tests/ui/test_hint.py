@@ -14,9 +14,9 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Candidate, Clue, Reasons, Thinking
 from game.engine.words import LANGUAGES
-from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.layouts.seating import felt, inner
 from game.ui.play import advice, hints

@@ -9,8 +9,8 @@ import pytest
 
 from game.club import record
 from game.engine.chance import below, stream
-from game.games import HOUSE
 from game.host.archive import finished, put
+from game.house import HOUSE
 from game.ui.pages.charts import Bar, Chart, draw
 from game.ui.pages.column import Column
 from game.ui.pages.look_back import LookBack

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui import window
 from game.ui.app import App
 from game.ui.fingers import FINGER, MOUSE

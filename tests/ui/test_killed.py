@@ -22,7 +22,7 @@ import pytest
 
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from game.ui.play.match_screen import ME
 from tests.laws.facts import facts as game_facts
 from tests.ui.helpers import open_app, until_mine

@@ -12,10 +12,10 @@ from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.games.kraken import layout
 from game.games.kraken.deck import DECK, POINTS, SUIT
 from game.games.kraken.state import Row
+from game.house import GAMES
 from game.ui.layouts import partners, seating
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen

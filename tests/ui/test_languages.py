@@ -11,9 +11,9 @@ import pytest
 from game.cards.french import JACK, KING, QUEEN, letter
 from game.engine import words
 from game.engine.chance import pick, stream
-from game.games import GAMES
 from game.games.wife_swap import aids
 from game.host.files import kept_words
+from game.house import GAMES
 from game.ui.drawing.lettering import lettered
 from game.ui.drawing.sheets import Sheet
 from game.ui.play import coach

@@ -10,9 +10,9 @@ from itertools import pairwise
 import pytest
 
 from game.engine import words
-from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
+from game.house import GAMES, HOUSE, MANIFEST
 from game.ui.app import App
 from game.ui.play.coach import RING, Bubble, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.host.archive import finished
+from game.house import GAMES
 from game.ui.memory import Memory
 from game.ui.settings import Settings
 from tests.ui.deals import over

@@ -7,7 +7,7 @@ import gc
 import pygame
 import pytest
 
-from game.games import HOUSE
+from game.house import HOUSE
 from game.ui.app import App
 from game.ui.drawing.boxes import STRIP, TALL, Item, Window, plain_box, round_box
 from game.ui.drawing.kept import PictureCache

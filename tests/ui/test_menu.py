@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import words
-from game.games import HOUSE, MANIFEST
 from game.host.files import kept_words
+from game.house import HOUSE, MANIFEST
 from game.ui.app import App
 from game.ui.scene import Icon, Picture, Scene, Text
 from tests.ui.gallery import lived, screens

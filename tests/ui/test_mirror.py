@@ -9,8 +9,8 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.games import GAMES
 from game.host.archive import finished
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.beside import LATELY
 from game.ui.mirror import Kind, Mirror, lines_of

@@ -14,8 +14,8 @@ from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import LANGUAGES
-from game.games import GAMES
 from game.host.files import kept_words
+from game.house import GAMES
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.play.replay_screen import THIN

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.engine.match import Match
-from game.games import GAMES
 from game.games.crowsnest.deck import SUIT_NAMES as CROWS
 from game.games.kraken.scoring import needed, obliged_seat
 from game.games.kraken.words import SUIT_NAMES as KRAKENS
 from game.games.royal_raven.deck import SUIT_NAMES as RAVENS
+from game.house import GAMES
 from game.ui.layouts.common import card_of, plain
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Icon, Panel, Rect, Scene, Text

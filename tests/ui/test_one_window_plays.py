@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.host.archive import finished
 from game.host.desktop import Desktop
+from game.house import GAMES
 from game.ui.memory import Kept, Memory
 from game.ui.pages.menu import Menu
 from tests.ui.helpers import (

@@ -10,7 +10,7 @@ import pytest
 from game.engine.actions import Event
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES, HOUSE
+from game.house import GAMES, HOUSE
 from game.ui.layouts.common import Situation
 from game.ui.play import ending
 from game.ui.scene import Bird, Panel, Rect, Scene

@@ -15,9 +15,9 @@ from game.engine.foreign import sealed
 from game.engine.match import DAILY, HINTS, PRACTICE, Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES, HOUSE
 from game.games.kraken.deck import STRENGTH, SUIT
 from game.host.archive import DRAWERS, finished
+from game.house import GAMES, HOUSE
 from game.ui.pages.link_page import LinkPage
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.match_screen import ME, MatchScreen

@@ -9,8 +9,8 @@ from game.club.review import Decision
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Candidate, Reasons
-from game.games import GAMES, HOUSE
 from game.host.archive import finished
+from game.house import GAMES, HOUSE
 from game.ui.memory import ME
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.practice_page import PracticePage

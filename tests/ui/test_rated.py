@@ -14,8 +14,8 @@ from game.engine.chance import below, stream
 from game.engine.match import PRACTICE, Match
 from game.engine.state import Start
 from game.engine.words import signed
-from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished, put
+from game.house import GAMES, HOUSE, MANIFEST
 from game.ui import depths
 from game.ui.memory import Memory
 from game.ui.pages.game_page import GamePage

@@ -10,8 +10,8 @@ from game.club.rating import Ending, Standing, outcome, rate, stakes
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import signed
-from game.games import GAMES, HOUSE
 from game.host.archive import finished, put
+from game.house import GAMES, HOUSE
 from game.ui.memory import ME, Memory
 from game.ui.pages.game_page import GamePage
 from game.ui.rated import account

@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.pages.document import Document, Writer
 from game.ui.pages.markdown import parse
 from game.ui.pages.reader import card_name

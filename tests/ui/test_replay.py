@@ -13,7 +13,7 @@ from game.engine.cards import bits
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.layouts.seating import STRIP
 from game.ui.play.replay_screen import ReplayScreen, awaited

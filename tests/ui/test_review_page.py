@@ -15,9 +15,9 @@ from game.engine.cards import bits
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Doubt, Thinking
-from game.games import GAMES
 from game.games.kraken import verdict as kraken
 from game.host.archive import Change, finished
+from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.look_back import LookBack
 from game.ui.pages.review_page import ACCURACY, ReviewPage

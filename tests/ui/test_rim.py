@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.games import HOUSE
 from game.games.wife_swap import ground
+from game.house import HOUSE
 from game.ui.layouts import seating
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, card_box

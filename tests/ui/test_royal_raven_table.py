@@ -12,9 +12,9 @@ from game.engine.cards import bits
 from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.engine.words import LANGUAGES, read, speak
-from game.games.manifest import DEAL
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.host.files import kept_words
+from game.house import DEAL
 from game.ui.layouts.seating import places
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen

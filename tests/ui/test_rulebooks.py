@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import words
-from game.games import GAMES, HOUSE
 from game.host.files import kept_rules, kept_words
+from game.house import GAMES, HOUSE
 from game.ui.pages.document import Document, Writer
 from game.ui.pages.markdown import Block, parse
 from game.ui.pages.reader import RulesReader, card_name

@@ -16,9 +16,9 @@ import pytest
 from game.club.career import write
 from game.club.rating import Ending
 from game.engine import words
-from game.games import GAMES, MANIFEST
 from game.host.archive import finished
 from game.host.files import folder
+from game.house import GAMES, MANIFEST
 from game.ui.pages.licences import components
 from game.ui.pages.rating_page import RatingPage
 from game.ui.scene import Box, Panel, Rect, Scene, Text

@@ -8,9 +8,8 @@ import pytest
 
 from game.engine import words
 from game.engine.actions import Action
-from game.games import HOUSE, MANIFEST
-from game.games.manifest import suit_keys
 from game.host.files import kept_words
+from game.house import HOUSE, MANIFEST, suit_keys
 from game.ui.pages.keys_page import _keys
 from tests.ui.shown import bare
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.play.sprites import Sprites
+from game.ui.drawing.sprites import Sprites
 from game.ui.scene import Panel, Pose, Rect, Scene
 
 HERE = Pose(0, 0, 60, "raj", "a1")

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.engine.actions import Action, Event
-from game.games import GAMES, HOUSE
 from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
 from game.host.archive import finished
+from game.house import GAMES, HOUSE
 from game.ui.drawing.paint import LIFT
 from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.primer import Primer
 from game.engine.words import LANGUAGES, _
-from game.games import HOUSE, MANIFEST
 from game.host.files import kept_rules
+from game.house import HOUSE, MANIFEST
 from game.ui.app import App
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.engine.chance import pick, stream
-from game.games import GAMES
 from game.games.kraken.state import Row
+from game.house import GAMES
 from game.ui.pages.reader import Reader
 from game.ui.play import overlays
 from game.ui.scene import Scene, Text

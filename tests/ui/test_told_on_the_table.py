@@ -10,9 +10,9 @@ from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking, Thought
-from game.games import GAMES, HOUSE
 from game.games.raj import table as raj
 from game.games.raj.state import BIDS
+from game.house import GAMES, HOUSE
 from game.ui.layouts import seating
 from game.ui.play import ending
 from game.ui.play.director import bot_thought

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.memory import MOST_WAITING
 from game.ui.pages.menu import GamePage, Menu

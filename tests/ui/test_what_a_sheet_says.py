@@ -12,7 +12,6 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import LANGUAGES
-from game.games import GAMES, HOUSE
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
 from game.games.kraken.scoring import MULTIPLIERS, round_score
@@ -20,6 +19,7 @@ from game.games.kraken.sheet import sheet
 from game.games.kraken.state import Row
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
+from game.house import GAMES, HOUSE
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Rect, Scene, Text

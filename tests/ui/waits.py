@@ -6,7 +6,7 @@ from functools import cache
 
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.app import App
 from game.ui.memory import Memory
 from game.ui.start import asked, open_asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import BIDDING, NEST_MIND, PLAYING, Game
+from game.house import BIDDING, NEST_MIND, PLAYING, Game
 
 GAME = Game(
     title="CrowsNest",

@@ -33,7 +33,7 @@ from game.ui.drawing.boxes import (
 )
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.kept import PictureCache
-from game.ui.play.sprites import FLUTTER, HELD, Look, ring
+from game.ui.drawing.sprites import FLUTTER, HELD, Look, ring
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.theme import COLOURS
 
@@ -311,7 +311,7 @@ class Painter:
 
     def _counting(self, scene: Scene, counted: float) -> list[list[Item]]:
         """The layers while figures count up."""
-        from game.ui.play.counting import shown  # noqa: PLC0415  most pictures do without it
+        from game.ui.drawing.counting import shown  # noqa: PLC0415  most pictures do without it
 
         def items(parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
             cut, found = self._cut(clip), []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.lazy import fetched
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.layouts.base import AnyLayout
 
 

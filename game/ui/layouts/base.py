@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias
 
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation
 from game.ui.layouts.seating import felt
 from game.ui.scene import Held, Rect

@@ -18,8 +18,7 @@ from game.engine.cards import Card, Cards, bits
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer
 from game.engine.words import _, ngettext, points, signed
-from game.games import MANIFEST
-from game.games.manifest import DEAL, DEALT
+from game.house import DEAL, DEALT, MANIFEST
 from game.ui.layouts import common, head, partners, plates, seating
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain

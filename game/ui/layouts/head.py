@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.words import _
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import Box, Panel, Rect, Text, around

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
-from game.games import MANIFEST
-from game.games.manifest import DEAL, DEALT, suit_keys
+from game.house import DEAL, DEALT, MANIFEST, suit_keys
 from game.ui.layouts import common, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan

@@ -15,7 +15,7 @@ from game.cards.nest import NestTable, Private
 from game.cards.rook_words import ask_to_bury
 from game.engine.rules import AnyRules
 from game.engine.words import _, points, signed
-from game.games.manifest import DEAL, DEALT
+from game.house import DEAL, DEALT
 from game.ui.layouts import common, head, partners, plaque, seating
 from game.ui.layouts.common import AnySituation, Situation, plain
 from game.ui.layouts.partners import Kind, Special, leave

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from game import __version__
 from game.bots.tempers import BIRDS
 from game.engine.words import _
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page

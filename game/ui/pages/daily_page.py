@@ -8,8 +8,8 @@ from game.club import daily
 from game.club.daily import Tried
 from game.engine.match import DAILY, PRACTICE
 from game.engine.words import N_, _
-from game.games import GAMES
 from game.host.archive import Errand
+from game.house import GAMES
 from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.layouts.signs import height, signs

@@ -8,8 +8,8 @@ from game.club.record import Sum, added
 from game.engine.options import BOT_LEVELS
 from game.engine.tally import EACH, MOST, Figure
 from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences
-from game.games import MANIFEST
 from game.host.archive import Errand
+from game.house import MANIFEST
 from game.ui.dates import month_names
 from game.ui.history import tally_of
 from game.ui.mirror import Line

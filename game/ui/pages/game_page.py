@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _, ngettext, sentences
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.memory import LEARNT
 from game.ui.pages.column import (

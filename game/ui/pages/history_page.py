@@ -10,8 +10,8 @@ from collections.abc import Hashable
 from game.club.record import Row, game_of
 from game.engine.match import DamagedSave
 from game.engine.words import N_, _, ngettext, sentences
-from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
+from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, Page

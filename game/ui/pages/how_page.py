@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.engine.options import Options
 from game.engine.words import _, sentences
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.pages.column import TARGET, Column, button_width
 from game.ui.pages.page import Way
 from game.ui.pages.pictured import Pictured

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import N_, _
-from game.games import MANIFEST
-from game.games.manifest import Game, suit_keys
+from game.house import MANIFEST, Game, suit_keys
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around

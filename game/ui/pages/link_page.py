@@ -8,8 +8,8 @@ from game.club.daily import begun
 from game.club.link import BadLink, Deal, found, reading
 from game.engine.match import DamagedSave, Match, counts
 from game.engine.words import _, ngettext
-from game.games import GAMES
 from game.host.archive import Errand
+from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.pictured import Pictured

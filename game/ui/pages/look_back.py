@@ -8,8 +8,8 @@ from typing import TypeAlias
 from game.engine.lazy import LazyMapping
 from game.engine.match import Match
 from game.engine.words import _
-from game.games import MANIFEST
 from game.host.archive import Errand
+from game.house import MANIFEST
 from game.ui.layouts.common import plain
 from game.ui.memory import ME
 from game.ui.pages.column import large_button

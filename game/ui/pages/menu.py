@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.engine.words import N_, _, ngettext, sentences
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 from game.ui.memory import LEARNT, game_of
 from game.ui.pages.column import TARGET, Column, button_width
 from game.ui.pages.game_page import GamePage, facts, facts_lines

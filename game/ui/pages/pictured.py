@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.words import _
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.pages.column import PAD, Column
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
 from game.ui.scene import FADE, Box, Picture, Rect, Scene, Text, shifted

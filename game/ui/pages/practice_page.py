@@ -16,8 +16,8 @@ from game.engine.rules import AnyRules
 from game.engine.state import Start
 from game.engine.wanted import Wanted
 from game.engine.words import _, ngettext
-from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
+from game.house import GAMES, MANIFEST
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.game_page import to_try

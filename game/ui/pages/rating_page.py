@@ -8,8 +8,8 @@ from game.club import words
 from game.club.career import MOST, Career, Count, write
 from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, tier
 from game.engine.words import N_, _, decimal, ngettext, sentences, signed
-from game.games import MANIFEST
 from game.host.archive import Errand
+from game.house import MANIFEST
 from game.ui.mirror import Line
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.pictured import Pictured

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.cards import french
 from game.engine.words import _, spoken
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 from game.ui.drawing.assets import Cards
 from game.ui.pages import letters
 from game.ui.pages.column import TARGET, Column

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from game.club.record import Row
 from game.engine.match import Told, read_told
 from game.engine.words import _, ngettext
-from game.games import GAMES
+from game.house import GAMES
 from game.ui.dates import when
 from game.ui.mirror import Line
 from game.ui.pages.column import TARGET, Column

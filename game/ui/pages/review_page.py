@@ -11,8 +11,8 @@ from game.club.record import sound
 from game.club.review import Decision, Review, Walk, opened, worth
 from game.engine.match import PRACTICE, Match
 from game.engine.words import N_, _, per_cent, sentences
-from game.games import MANIFEST
 from game.host.archive import LONGEST, Errand, Refused, put
+from game.house import MANIFEST
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.options import Value
 from game.engine.words import N_, _, sentences
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import HEADER, Page, changed_option, said_option

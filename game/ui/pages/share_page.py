@@ -8,7 +8,7 @@ from game.club import qr
 from game.club.link import BadLink, Deal, address
 from game.engine.match import Match
 from game.engine.words import _
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.letters import LOW

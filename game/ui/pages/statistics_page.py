@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 
 from game.engine.words import N_, _, ngettext, per_cent, sentences
-from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
+from game.house import GAMES, MANIFEST
 from game.ui.pages.column import TARGET, Column, giving_up
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch

@@ -7,7 +7,7 @@ from game.club.review import SMALL, TENTHS, Decision, worth
 from game.engine.match import Match
 from game.engine.thought import Candidate
 from game.engine.words import _, decimal, per_cent
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.memory import ME
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from game.engine.words import _, ngettext, sentences
-from game.games import MANIFEST
 from game.host.archive import Errand
+from game.house import MANIFEST
 from game.ui import rated, waiting
 from game.ui.dates import when
 from game.ui.memory import MATCH, ME, game_of

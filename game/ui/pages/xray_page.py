@@ -10,7 +10,7 @@ from game.engine.cards import bits
 from game.engine.match import Match
 from game.engine.thought import Clue
 from game.engine.words import _, per_cent, sentences
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.pages.column import Column
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured

@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.club import daily
 from game.engine.match import Match
 from game.engine.words import _
-from game.games import MANIFEST
 from game.host.archive import Errand
+from game.house import MANIFEST
 from game.ui import today
 from game.ui.dates import day_text, next_deal
 from game.ui.layouts.common import AnySituation, Day

@@ -15,7 +15,7 @@ from game.engine.actions import Action, Event
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought, too_late
-from game.games.manifest import Effect
+from game.house import Effect
 from game.ui.layouts.base import AnyLayout
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.thought import Thinking, goes_on
 from game.engine.words import _
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.memory import ME
 from game.ui.play.director import hint_thought
 

@@ -17,7 +17,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Start
 from game.engine.thought import Thought
 from game.engine.words import _, sentences
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import LEARNT, ME
 from game.ui.play import overlays

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.actions import Action, Event
 from game.engine.match import PRACTICE, Match, counts
 from game.engine.words import _, sentences
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of
 from game.ui.memory import ME

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.actions import Action, Event
 from game.engine.match import PRACTICE, Match
 from game.engine.words import _
-from game.games.manifest import Effect, Game
+from game.house import Effect, Game
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, turn
 from game.ui.scene import Scene

@@ -9,7 +9,7 @@ from game.engine.match import DAILY, PRACTICE
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.words import _, sentences
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation

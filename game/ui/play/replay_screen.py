@@ -11,7 +11,7 @@ from game.club.review import Decision, Review
 from game.engine.actions import Event
 from game.engine.match import Match
 from game.engine.words import _, within
-from game.games import MANIFEST
+from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.layouts.plates import bird_of, side_of

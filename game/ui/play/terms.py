@@ -9,7 +9,7 @@ from game.engine.lazy import fetched
 from game.engine.options import Options
 from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
-from game.games import GAMES, MANIFEST
+from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.play.coach import Bubble
 from game.ui.scene import Panel, Part, Rect, Text, Touch, around

@@ -11,8 +11,8 @@ from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.quiz import Question
 from game.engine.words import _
-from game.games import MANIFEST
 from game.host.archive import Errand
+from game.house import MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
 from game.ui.play import overlays

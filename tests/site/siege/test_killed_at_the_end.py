@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
-from game.games import GAMES
+from game.house import GAMES
 from tests.rated import played
 from tests.siege.amount import amount
 from tests.site.plays import AT_ONCE
@@ -27,7 +27,7 @@ QUESTIONS = 6  # that the end of a match puts to the archive, at least
 PYTHON = """
 import gc, json
 from game.engine.match import Match
-from game.games import GAMES
+from game.house import GAMES
 from game.host.archive import Refused
 
 _app = next(one for one in gc.get_objects() if type(one).__name__ == "App")

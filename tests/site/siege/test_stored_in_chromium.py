@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from game.games import GAMES
+from game.house import GAMES
 from tests.siege.addresses import address
 from tests.siege.amount import amount
 from tests.siege.texts import DEEP, gone_with_it, refused, sieged
@@ -40,7 +40,7 @@ READ = """() => Object.fromEntries(Object.entries(localStorage).map(([key, text]
 VISIT = """
 def _siege_visit(game):
     import gc
-    from game.games import GAMES
+    from game.house import GAMES
     app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
     while len(app.stack) > 1:
         app.back()

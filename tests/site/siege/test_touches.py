@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import chance
-from game.games import GAMES
+from game.house import GAMES
 from tests.siege.amount import amount
 
 pytestmark = pytest.mark.browser

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import PLAYING, Effect, Game
+from game.house import PLAYING, Effect, Game
 
 GAME = Game(
     title=N_("Hearts"),
