@@ -216,7 +216,7 @@ def test_a_full_disk_keeps_what_was(tmp_path, monkeypatch) -> None:
     archive = new_base(tmp_path)
     write(archive, ("a", None, "1"))
     connect_by(monkeypatch, factory=Full)
-    with pytest.raises(Refused, match="storage is full"):
+    with pytest.raises(Refused, match="Storage is full"):
         write(archive, ("b", None, "x" * 900_000), ("a", "1", "2"))
     assert ["1", None, None, None, None] == read(archive)
 
@@ -248,7 +248,7 @@ def test_a_text_without_room_refuses_and_keeps_what_was(tmp_path) -> None:
     archive = Opening(Texts(host))
     write(archive, ("a", None, "1"))
     host.save = lambda key, text: False
-    with pytest.raises(Refused, match="storage is full"):
+    with pytest.raises(Refused, match="Storage is full"):
         write(archive, ("a", "1", "2"))
     assert ["1", None, None, None, None] == read(archive)
 
@@ -257,7 +257,7 @@ def test_a_text_that_grows_too_large_refuses_what_comes_and_ends_nothing(tmp_pat
     archive = new_texts(tmp_path)
     assert write(archive, ("a", None, "x" * 900_000), ("b", None, "x" * 900_000))
     for key in ("c 1", "c 2"):
-        with pytest.raises(Refused, match="storage is full"):
+        with pytest.raises(Refused, match="Storage is full"):
             write(archive, (key, None, "x" * 300_000))
     for same in (archive, new_texts(tmp_path)):
         assert ["x" * 900_000, None] == read(same, keys=("a", "c 1"))

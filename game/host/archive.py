@@ -47,9 +47,7 @@ class Change(NamedTuple):
     after: str | None
 
 
-FULL = N_(
-    "The storage is full: finished matches cannot be kept. Make room, then open Rookery again."
-)
+FULL = N_("Storage is full: finished matches cannot be kept. Make room, then open Rookery again.")
 BLOCKED = N_("Nothing can be saved here: your match history stays as it is.")
 READ_ONLY = N_("What is saved here can be read but not changed, and nothing new is saved.")
 NEWER = N_("Your match history was saved by a newer version of Rookery.")
@@ -62,7 +60,7 @@ PARTLY = N_(
     "Part of your match history was damaged. Everything that can be "
     "read is here; the damaged file has been set aside as “{name}”."
 )
-SILENT = N_("The storage is not responding: nothing was changed. Try again, or open Rookery again.")
+SILENT = N_("Storage is not responding: nothing was changed. Try again, or open Rookery again.")
 UNFORESEEN = N_("Something went wrong, so this was not finished. What is saved stays as it is.")
 
 

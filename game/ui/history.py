@@ -200,8 +200,8 @@ class History:
                 break
         n = len(brought.matches)
         sentence = ngettext(
-            "The rating in this file is yours now: {n} match.",
-            "The rating in this file is yours now: {n} matches.",
+            "The rating in this file is now yours. It is based on {n} match.",
+            "The rating in this file is now yours. It is based on {n} matches.",
             n,
         )
         return sentence.format(n=n)

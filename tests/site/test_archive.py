@@ -51,7 +51,7 @@ def test_texts_last_change_together_and_are_refused_in_a_sentence(serve, visit, 
 
     # A full disk: nothing of the change is kept, and all that was.
     large = [("drill", "b", "“1”\n\0🂡", None), ("drill", "d", None, LONG)]
-    assert "The storage is full" in str(ask(first, "write", large))
+    assert "Storage is full" in str(ask(first, "write", large))
     assert ["b", "c"] == ask(second, "keys", "drill")
 
     # Firefox lets the first transaction after a full disk only delete; the next one does all.

@@ -215,9 +215,9 @@ def test_the_end_of_a_days_match_is_its_result(box) -> None:
     check_touches(app.picture, app.box)
     strong = next(touch for touch in app.picture.live() if touch.key == "enter")
     assert "share" == strong.what == app.hands.focus
-    assert "2 days in a row" in words(app)
+    assert "Streak: 2 days" in words(app)
     assert "The next deal comes at midnight, in 9 hours." in words(app)
-    assert "2 days in a row" in " ".join(app.host.said)
+    assert "Streak: 2 days" in " ".join(app.host.said)
     table.on("share")
     shared = app.host.copied
     assert shared.startswith("Rookery · Raj · 2026-11-22")

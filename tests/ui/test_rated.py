@@ -331,7 +331,7 @@ def test_while_nothing_can_be_stored_the_match_waits_and_counts_at_the_next_visi
     app = opened(host)
     to_the_sheet(app)
     pass_time(app, 10)  # one sentence after the other
-    assert any("The storage is full" in said for said in host.said)
+    assert any("Storage is full" in said for said in host.said)
     assert () == careers(host)
     again = TextHost()
     again.kept = dict(host.kept)
@@ -491,7 +491,7 @@ def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
     other.push(GamePage(other, GAME))
     other.open_text(text)
     assert text == stored(other.host)
-    assert "The rating in this file is yours now: 60 matches." == other.host.said[-1]
+    assert "The rating in this file is now yours. It is based on 60 matches." == other.host.said[-1]
     assert career(60).now == other.screen.standing
 
 

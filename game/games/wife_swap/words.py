@@ -189,7 +189,7 @@ def _why_not_wed(layout: Layout, card: int, other: int) -> str:
         )
     if married(layout, card) < 0 and married(layout, other) < 0:
         return _("When two cards start a family, name the K or the J first.")
-    return _("First name the card that joins, then the married one.")
+    return _("First name the card that joins, then one that is already married.")
 
 
 def log_line(event: Event, names: Sequence[str]) -> str:

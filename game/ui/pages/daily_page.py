@@ -152,7 +152,7 @@ class DailyPage(Pictured):
         figures(
             column,
             [
-                (str(now), _("Days in a row")),
+                (str(now), _("Current streak")),
                 (str(longest), _("Longest streak")),
                 (str(len(over)), _("Played")),
                 (str(won), _("Won")),

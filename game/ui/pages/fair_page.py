@@ -168,7 +168,7 @@ class FairPage(Pictured):
             self.app.toast(
                 _("Match saved in the file {place}.").format(place=place)
                 if place
-                else _("No file can be written here.")
+                else _("Files cannot be saved here.")
             )
         else:
             super().on(what)

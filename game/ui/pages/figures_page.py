@@ -277,7 +277,7 @@ def _kept(place: str) -> str:
         return _("Statistics copied as text. Paste them somewhere safe.")
     if place:
         return _("Statistics saved in the file {place}.").format(place=place)
-    return _("No file can be written here.")
+    return _("Files cannot be saved here.")
 
 
 def _level(level: str) -> str:

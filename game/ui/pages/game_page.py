@@ -179,7 +179,7 @@ class GamePage(Pictured):
                 n=differ, all=len(self.options.choices())
             )
             if chosen and differ
-            else _("Your choice: every option as in the rules.")
+            else _("Your options: all as in the official rules.")
             if chosen
             else _("Your own options. Until you set them, you play an easy game.")
         )

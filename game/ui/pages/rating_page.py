@@ -289,7 +289,7 @@ class RatingPage(Pictured):
             return _("Rating copied as text. Paste it somewhere safe.")
         if place:
             return _("Rating saved in the file {place}.").format(place=place)
-        return _("No file can be written here.")
+        return _("Files cannot be saved here.")
 
     def _above(self) -> Tier | None:
         return next((one for one in TIERS if one.least > self.career.now.rating), None)

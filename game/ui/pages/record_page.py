@@ -101,6 +101,6 @@ class RecordPage(Pictured):
         if what == "keep":
             place = self.app.host.export(f"rookery-{self.game}", self.save)
             there = _("Match saved in the file {place}.").format(place=place)
-            self.app.toast(there if place else _("No file can be written here."))
+            self.app.toast(there if place else _("Files cannot be saved here."))
         else:
             super().on(what)

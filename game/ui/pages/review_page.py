@@ -337,7 +337,7 @@ class ReviewPage(Pictured):
         u = column.u
         title = _("The expected result, move by move")
         if self._by_chance:
-            title = _("Your chance to win, move by move")
+            title = _("Your chance of winning, move by move")
         column.write(title, 16, bold=True)
         column.gap(8)
         field = Rect(column.x, column.y, column.width, CURVE * u)
@@ -394,7 +394,7 @@ class ReviewPage(Pictured):
             each = min(96 * u, column.width * 0.29)
             widths = each, each if bare else 0.0
             name = column.width - sum(widths)
-            worth_of = _("Chance to win") if self._by_chance else _("Expected")
+            worth_of = _("Chance of winning") if self._by_chance else _("Expected")
             heads = ("", worth_of, _("All face up") if bare else "")
             for number, (said, *worths) in enumerate((heads, *play.rows)):
                 size, bold = (14 if number else 12) * u, number == 1

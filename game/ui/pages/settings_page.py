@@ -102,7 +102,7 @@ class SettingsPage(Page):
         elif place:
             sentence = _("Everything saved in the file {place}.").format(place=place)
         else:
-            sentence = _("No file can be written here.")
+            sentence = _("Files cannot be saved here.")
         self.app.toast(sentence)
 
     def _change(self, key: str, value: Value) -> None:

@@ -253,7 +253,7 @@ def _day(here: AnySituation, place: Rect, day: Day) -> None:
 
 def _row(day: Day) -> list[tuple[str, float, str, bool]]:
     """The days in a row, and whether a hint was asked for."""
-    text = ngettext("{n} day in a row", "{n} days in a row", day.streak).format(n=day.streak)
+    text = ngettext("Streak: {n} day", "Streak: {n} days", day.streak).format(n=day.streak)
     texts = [text] * bool(day.streak) + [_("With hints")] * day.helped
     return [(" · ".join(texts), 18.0, "text", True)] if texts else []
 

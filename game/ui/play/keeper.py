@@ -180,14 +180,14 @@ class Keeper:
             return _("Match copied as text. Paste it somewhere safe.")
         if place:
             return _("Match saved in the file {place}.").format(place=place)
-        return _("No file can be written here either.")
+        return _("Files cannot be saved here either.")
 
     # -- the sign that stays at the foot of the window while the match cannot be written
 
     def sentence(self) -> str:
         """What is wrong, and what can be done."""
         return _(
-            "The match cannot be saved, perhaps because the storage is full. Tap here to keep "
+            "The match cannot be saved, perhaps because storage is full. Tap here to keep "
             "it as a file."
         )
 

@@ -295,7 +295,7 @@ def test_a_partner_that_is_moved_leaves_the_family_behind():
 
 def test_the_married_card_is_named_second():
     rules, state = melding(V1, "QS 4C 9C", "")
-    assert "First name the card that joins, then the married one." == (
+    assert "First name the card that joins, then one that is already married." == (
         why(rules, state, "wed KS QS")
     )
     assert "K♠ and Q♥ are married already." == why(rules, state, "wed KS QH")
