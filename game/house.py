@@ -81,6 +81,7 @@ class Game(NamedTuple):
     weighs: str = ""
     by_chance: bool = False
     chance: str = N_("To win")  # what the chances in a hint are those of
+    why: str = ""  # the facts by which a choice is told from another, a `game.engine.why.Why`
     sees: str = ""  # whether at a seat's decision anything can be told of the hidden cards
     aside: str = ""  # where hidden cards lie that nobody holds
 

@@ -26,6 +26,7 @@ THOUGHT = {
     "game.cards.rook_judge",
     "game.cards.rook_verdict",
     "game.cards.endings",
+    "game.cards.nest_why",
 }
 PICTURE = {
     "game.ui.layouts",
@@ -88,7 +89,7 @@ ORDER = (
     {"game.__main__"},
 )
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
-THINKING = {"judge", "bot", "habits", "mind", "verdict"}
+THINKING = {"judge", "bot", "habits", "mind", "verdict", "why"}
 AIDS = {"aids"}  # they find what helps a person, with the kernel, and imagine nothing
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
 DRAWING = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.reasons import ALONE, DOUBTS, Row, advice, brief, cards_text, plan
+from game.bots.reasons import ALONE, DOUBTS, Row, advice, brief, cards_text, compared, plan
 from game.engine import words
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
@@ -136,7 +136,7 @@ def test_what_is_no_better_is_not_called_so(points, why):
     [
         (Doubt("odd"), 0.6, "Green 9 may score more, but good players would not do it."),
         (Doubt("habit"), 0.6, "Green 9 may score more, but experience says red 14 is better."),
-        (Doubt("foreseen"), 0.6, "Green 9 may score more, but a predictable player gets outbid."),
+        (Doubt("foreseen"), 0.6, "Green 9 may score more, but a good player varies such bids."),
         (
             Doubt("foreseen"),
             0.5,
@@ -206,8 +206,7 @@ def test_no_word_in_the_middle_of_a_comparison_begins_with_a_capital(game):
     seat = (state.table.turn & -state.table.turn).bit_length() - 1
     view = state.view(seat)
     chosen, other = rules.legal(view)[:2]
-    both = Reasons((Candidate((chosen,), 9.0), Candidate((other,), 5.0)))
-    (why,) = advice(rules, view, chosen, both, NAMES, []).why
+    why = compared(rules, view, Candidate((chosen,), 9.0), [Candidate((other,), 5.0)])
     name = why.removeprefix("4 points better than ").removesuffix(".")
 
     doing = rules.doing(view, other) or rules.card_text(other.arg)

@@ -7,9 +7,11 @@ from itertools import groupby
 from math import inf
 from typing import NamedTuple
 
+from game.engine import why as because
 from game.engine.actions import Action, Event
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
+from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
@@ -38,7 +40,7 @@ DOUBTS = {
     "made": N_("{other} may score more, but this round is as good as won."),
     "answer": N_("{other} may score more, but the challenger is sure of winning."),
     "habit": N_("{other} may score more, but experience says {chosen} is better."),
-    "foreseen": N_("{other} may score more, but a predictable player gets outbid."),
+    "foreseen": N_("{other} may score more, but a good player varies such bids."),
     "dear": N_("{other} wins about as often, but costs you more."),
     "later": N_("{other} wins about as often, but scores less right away."),
     "chance": N_("{other} may score more points, but with no better chance of winning."),
@@ -90,17 +92,24 @@ def advice(
     chosen = next((c for c in reasons.candidates if c.actions[:1] == (action,)), None)
     others = [c for c in reasons.candidates if c is not chosen]
     why: list[str] = []
-    behind, unlike = inf, False
+    behind, unlike, given = inf, False, False
     if chosen and others:
-        why += filter(None, [_compared(rules, view, chosen, others[: ROWS - 1])])
-        behind = max(one.points for one in others[: ROWS - 1]) - chosen.points
+        most = max(others[: ROWS - 1], key=lambda one: one.points)
+        behind = most.points - chosen.points
+        found = explained(rules, view, reasons, chosen, names)
+        given = bool(found)
+        if behind >= AHEAD or not found:  # what all can see to be worth more is told of first
+            why += filter(None, [compared(rules, view, chosen, others[: ROWS - 1])])
+            found = explained(rules, view, reasons, chosen, names, most) or found
+        why += found[: because.MOST - len(why)]
         unlike = bool(why) and behind >= AHEAD
     elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:
         why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures))
     clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
     # What a card has shown comes first; then what is worth most.
     clues.sort(key=lambda one: (one.source is None, -rules.deck.worth(one.cards)))
-    why += [clue(rules, view, one, names, past) for one in clues[:CLUES]]
+    room = CLUES if len(why) < because.MOST else CLUES - 1
+    why += [clue(rules, view, one, names, past) for one in clues[:room]]
     if reasons.line:
         why.append(_line(rules, view, reasons, names))
     elif reasons.solved:
@@ -109,8 +118,32 @@ def advice(
     what = plan(rules, view, chosen.actions) if chosen else rules.label(view, action)
     rows = _rows(rules, view, ranked[:ROWS])
     chance = _(MANIFEST[rules.id].chance)
-    evident = behind < AHEAD and len(why) == 1 < len(rows)
+    evident = behind < AHEAD and len(why) == 1 < len(rows) and not given
     return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident, unlike)
+
+
+def explained(
+    rules: AnyRules,
+    view: AnyView,
+    reasons: Reasons,
+    chosen: Candidate,
+    names: Sequence[str],
+    rival: Candidate | None = None,
+) -> list[str]:
+    """Why a choice is better than the rest, or than another, in the words of the game.
+
+    Hints, reviews and what is tried again all say it by this.
+    """
+    place = MANIFEST[rules.id].why
+    if not place:
+        return []
+    if rival is not None:
+        reasons = reasons._replace(candidates=(chosen, rival))
+    why: because.Why = fetched(place)
+    return [
+        because.worded(rules, one, _named(rules, view, one.rival), names)
+        for one in because.reasons(rules, view, why, reasons, chosen, because.MOST)
+    ]
 
 
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
@@ -197,9 +230,7 @@ def _suit_text(rules: AnyRules, cards: int, few: int = FEW) -> str:
     return next((rules.suit_text(suit) for suit in suits), "")
 
 
-def _compared(
-    rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]
-) -> str:
+def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]) -> str:
     """What is chosen beside the next; or why not that which all can see is worth more."""
     most = max(others, key=lambda one: one.points)
     if most.points - chosen.points >= AHEAD:

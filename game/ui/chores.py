@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from game.engine.lazy import load
+from game.house import MANIFEST
 from game.ui.drawing.assets import Cards
 from game.ui.drawing.paint import Painter
 from game.ui.layouts.seating import askew
@@ -14,6 +15,7 @@ from game.ui.screen import Screen, Shell
 from game.ui.sound import Sounds
 from game.ui.theme import STARS
 
+WHY = "game.engine.why", "game.cards.why"  # before a game's own reasons
 # What a hint needs, and then the end of a match, each piece after those that it needs itself.
 LATER = (
     "game.bots.reasons",
@@ -79,8 +81,11 @@ def _made(cards: Cards, deck: str, name: str, width: int, angle: int = 0) -> Ite
 def _later(table: Screen) -> Iterator[None]:
     """What a hint and the end of a match need, whatever has been opened over the table since."""
     if isinstance(table, MatchScreen):
+        game = table.match.rules.id
+        why = MANIFEST[game].why.partition(":")[0]
+        yield from load((*WHY, why) if why else ())
         yield from load(LATER)
         from game.ui.history import tally_of  # noqa: PLC0415  the table is seen before
 
-        tally_of(table.match.rules.id)
+        tally_of(game)
         yield

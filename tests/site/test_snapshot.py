@@ -95,9 +95,7 @@ def test_a_restored_page_is_as_a_plain_one(both):
 
 def test_a_first_visit_by_a_slow_line_fetches_no_snapshot(serve, visit, table_site):
     here = serve(table_site)
-    slow = (
-        "Object.defineProperty(PerformanceEntry.prototype, 'duration', { get: () => 3000 })"
-    )
+    slow = "Object.defineProperty(PerformanceEntry.prototype, 'duration', { get: () => 3000 })"
     seen = visit(here.url, init=slow)
     seen.start()
 

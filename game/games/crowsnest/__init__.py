@@ -23,6 +23,7 @@ GAME = Game(
     tally="game.games.crowsnest.tally:TALLY",
     primer="game.games.crowsnest.primer:primer",
     chance=N_("Made"),
+    why="game.games.crowsnest.why:WHY",
     weighs="game.games.crowsnest.bot:weighs",
     sees="game.cards.clues:to_play",
     aside=N_("nest"),

@@ -56,6 +56,7 @@ GAME = Game(
     lesson="game.games.kraken.lesson:LESSON",
     tally="game.games.kraken.tally:TALLY",
     primer="game.games.kraken.primer:primer",
+    why="game.games.kraken.why:WHY",
     weighs="game.games.kraken.verdict:weighs",
     sees="game.cards.clues:to_play",
     judge="game.games.kraken.judge:KrakenEnding",

@@ -31,6 +31,7 @@ GAME = Game(
         "game.kernel.raj_crowd",
         "game.bots.verdict",
     ),
+    why="game.games.raj.why:WHY",
     weighs="game.games.raj.bot:weighs",
     by_chance=True,
     layout="game.games.raj.table:LAYOUT",

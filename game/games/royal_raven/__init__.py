@@ -23,6 +23,7 @@ GAME = Game(
     tally="game.games.royal_raven.tally:TALLY",
     primer="game.games.royal_raven.primer:primer",
     chance=N_("Made"),
+    why="game.games.royal_raven.why:WHY",
     weighs="game.games.royal_raven.bot:weighs",
     sees="game.cards.clues:to_play",
     aside=N_("kitty"),

@@ -34,6 +34,7 @@ GAME = Game(
         "game.kernel.wife_swap",
         "game.kernel.wife_swap_play",
     ),
+    why="game.games.wife_swap.why:WHY",
     weighs="game.games.wife_swap.verdict:weighs",
     by_chance=True,
     sees="game.games.wife_swap.bot:sees",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Sequence
 from typing import NamedTuple
 
-from game.bots.reasons import advice, brief, doubted, first_up
+from game.bots.reasons import advice, brief, doubted, explained, first_up
 from game.club import drill, kept
 from game.club.record import sound
 from game.club.review import Decision, Review, Walk, opened, worth
@@ -165,7 +165,8 @@ class ReviewPage(Pictured):
         clues = one.reasons._replace(candidates=())  # what is better stands in the rows
         told = advice(rules, view, best.actions[0], clues, names, news.of_deal(then, ME))
         better = _("Better: {best}.").format(best=brief(rules, view, best.actions))
-        why = filter(None, (doubted(rules, view, best, one.chosen), *told.why))
+        because = explained(rules, view, one.reasons, best, names, one.chosen)
+        why = filter(None, (doubted(rules, view, best, one.chosen), *because, *told.why))
         shown = [*ranked[:ROWS]]
         if one.chosen not in shown:
             shown[-1] = one.chosen

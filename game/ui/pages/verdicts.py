@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots.reasons import brief, first_up
+from collections.abc import Sequence
+
+from game.bots.reasons import brief, explained, first_up
 from game.club.review import SMALL, TENTHS, Decision, worth
 from game.engine.match import Match
 from game.engine.thought import Candidate
-from game.engine.words import _, decimal, per_cent
+from game.engine.words import _, decimal, per_cent, sentences
 from game.house import MANIFEST
 from game.ui.memory import ME
 
@@ -34,13 +36,18 @@ def lost(match: Match, one: Decision, taken: Candidate) -> int:
     return one.best - worth(taken, by_chance=MANIFEST[match.rules.id].by_chance)
 
 
-def said(match: Match, one: Decision, taken: Candidate) -> str:
-    """What a candidate of this decision has cost, and what was best."""
+def said(match: Match, one: Decision, taken: Candidate, names: Sequence[str] = ()) -> str:
+    """What a candidate of this decision has cost, what was best, and, if seats have names, why."""
     rules, view = match.rules, before(match, one.at).view(ME)
     name = first_up(brief(rules, view, taken.actions))
     given = lost(match, one, taken)
     if given < SMALL:
         return _("{taken}: as good as the best").format(taken=name)
-    best = brief(rules, view, one.reasons.candidates[0].actions)
-    cost = figure(rules.id, given, sign=False, short=True)
-    return _("{taken} cost {n}. Best: {best}").format(taken=name, n=cost, best=best)
+    best = one.reasons.candidates[0]
+    why = explained(rules, view, one.reasons, best, names, taken)[:1] if names else []
+    text = _("{taken} cost {n}. Best: {best}").format(
+        taken=name,
+        n=figure(rules.id, given, sign=False, short=True),
+        best=brief(rules, view, best.actions),
+    )
+    return sentences(text, *why) if why else text

@@ -54,7 +54,7 @@ class AgainScreen(MatchScreen):
         one = self._one
         found = next((c for c in one.reasons.candidates if c.actions == tuple(own)), None)
         if found is not None:
-            return said(self._whole, one, found)
+            return said(self._whole, one, found, self.app.memory.seated()[0])
         view = before(self._whole, one.at).view(ME)
         best = brief(self.match.rules, view, one.reasons.candidates[0].actions)
         return _("This was not analysed. Best: {best}").format(best=best)

@@ -477,7 +477,7 @@ class ReplayScreen(Screen):
             case ("deal", int(number)):
                 self.go(self.deals[number])
             case "hint" if one := self._verdict():
-                self.app.toast(said(self.whole, one, one.chosen))
+                self.app.toast(said(self.whole, one, one.chosen, self.app.memory.seated()[0]))
             case "x-ray" if self._asked():
                 from game.ui.pages.xray_page import XrayPage  # noqa: PLC0415  few ask for it
 

@@ -1,0 +1,296 @@
+"""Why Kraken's computer players would decide as they do, in the words of the game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.cards.why import OF_TRICKS, Sight, Spot, card_of, likelier
+from game.engine.cards import bits, mask
+from game.engine.thought import Candidate, Reasons
+from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, fact
+from game.engine.words import N_
+from game.games.kraken.combinations import trick_bonus
+from game.games.kraken.deck import DECK, OF_SUIT, POINTS, SEATS, SPADES, STRENGTH, SUIT, WIDTH
+from game.games.kraken.habits import ACES, ALL_ACES, TENS, unseen
+from game.games.kraken.rules import Kraken
+from game.games.kraken.state import View
+
+JACK, NINE = 4, 2  # places of the highest trumps in their suit
+FEW, MANY = 3, 4  # trumps
+GOOD, BAD = 60, 40  # per cent of the rounds that are made
+
+
+# -- trumps and challenges
+
+
+class Talk(NamedTuple):
+    """What a seat sees that chooses trumps or may challenge."""
+
+    hand: int
+    turned: int  # the suit that was turned up, -1 for none
+    trump: int
+    double: bool  # whether spades count double
+    best: int  # per cent: the chance of the likeliest suit
+
+
+def _suit(spot: Talk, one: Candidate) -> int:
+    """The suit that a call makes trumps, -1 for none."""
+    action = one.actions[0]
+    return {"trump": action.arg, "accept": spot.turned}.get(action.verb, -1)
+
+
+def _held(spot: Talk, suit: int) -> int:
+    return spot.hand & OF_SUIT[suit]
+
+
+def _jack_nine(spot: Talk, one: Candidate) -> Fields | None:
+    suit = _suit(spot, one)
+    if suit < 0 or any(not spot.hand >> suit * WIDTH + at & 1 for at in (JACK, NINE)):
+        return None
+    return {"n": _held(spot, suit).bit_count(), "suit": suit}
+
+
+def _one_high(spot: Talk, one: Candidate) -> Fields | None:
+    suit = _suit(spot, one)
+    if suit < 0 or _held(spot, suit).bit_count() < FEW:
+        return None
+    high = [suit * WIDTH + at for at in (JACK, NINE) if spot.hand >> suit * WIDTH + at & 1]
+    return {"n": _held(spot, suit).bit_count(), "suit": suit, "card": high[0]} if high else None
+
+
+def _many(spot: Talk, one: Candidate) -> Fields | None:
+    suit = _suit(spot, one)
+    if suit < 0 or _held(spot, suit).bit_count() < MANY:
+        return None
+    return {"n": _held(spot, suit).bit_count(), "suit": suit}
+
+
+def _aces(spot: Talk, one: Candidate) -> Fields | None:
+    suit = _suit(spot, one)
+    aces = (spot.hand & ALL_ACES & ~ACES[suit]).bit_count() if suit >= 0 else 0
+    return {"n": aces} if aces > 1 else None
+
+
+def _no_trumps(spot: Talk, one: Candidate) -> Fields | None:
+    """Whether no suit has four cards, nor three with the jack or the nine."""
+    asked = [spot.turned] if spot.turned >= 0 else range(4)
+    for suit in asked:
+        held = _held(spot, suit)
+        top = held & (1 << suit * WIDTH + JACK | 1 << suit * WIDTH + NINE)
+        if held.bit_count() >= MANY or (held.bit_count() >= FEW and top):
+            return None
+    return {} if one.actions[0].verb == "pass" else None
+
+
+def _no_jack(spot: Talk, one: Candidate) -> Fields | None:
+    jacks = mask(suit * WIDTH + JACK for suit in range(4))
+    return {} if one.actions[0].verb == "pass" and not spot.hand & jacks else None
+
+
+def _spades(spot: Talk, one: Candidate) -> Fields | None:
+    return {} if spot.double and _suit(spot, one) == SPADES else None
+
+
+def _made(spot: Talk, one: Candidate) -> Fields | None:
+    percent = round(100 * one.chance)
+    return {"percent": percent} if _suit(spot, one) >= 0 and percent >= GOOD else None
+
+
+def _unmade(spot: Talk, one: Candidate) -> Fields | None:
+    passes = one.actions[0].verb == "pass"
+    return {"percent": spot.best} if passes and spot.best <= BAD else None
+
+
+def _challenge(spot: Talk, one: Candidate) -> Fields | None:
+    if one.actions[0].verb == "pass" or one.chance < GOOD / 100:
+        return None
+    return {"percent": round(100 * one.chance)}
+
+
+def _doubtful(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    percent = round(100 * rival.chance)
+    if one.actions[0].verb != "pass" or rival.actions[0].verb == "pass" or percent > GOOD:
+        return None
+    return {"percent": percent}
+
+
+def _trumps_against(spot: Talk, one: Candidate) -> Fields | None:
+    held = _held(spot, spot.trump)
+    if one.actions[0].verb == "pass" or held.bit_count() < FEW:
+        return None
+    return {"n": held.bit_count(), "suit": spot.trump}
+
+
+def _few_against(spot: Talk, one: Candidate) -> Fields | None:
+    held = _held(spot, spot.trump)
+    calm = one.actions[0].verb == "pass" and held.bit_count() <= 1
+    return {"suit": spot.trump} if calm else None
+
+
+OF_TRUMPS: tuple[Detector[Talk], ...] = (
+    Detector(
+        "jack and nine",
+        "hand",
+        N_("You hold {n} {suit}, with jack and nine: the two highest trumps."),
+        fact(_jack_nine),
+        equal=True,
+    ),
+    Detector("jack or nine", "hand", N_("You hold {n} {suit}, with {card}."), fact(_one_high)),
+    Detector("many", "hand", N_("You hold {n} {suit}."), fact(_many)),
+    Detector(
+        "no trumps",
+        "hand",
+        N_("You have no suit of four cards, nor three with the jack or the nine."),
+        fact(_no_trumps),
+        equal=True,
+    ),
+    Detector("no jack", "hand", N_("You have no jack, the highest trump."), fact(_no_jack)),
+    Detector("aces", "aces", N_("You also have {n} aces in other suits."), fact(_aces)),
+    Detector("made", FIGURES, N_("You would win the round in {percent} of hands."), fact(_made)),
+    Detector(
+        "unmade",
+        FIGURES,
+        N_("Even your best suit would win the round in only {percent} of hands."),
+        fact(_unmade),
+    ),
+    Detector("spades", "double", N_("Spades count double."), fact(_spades)),
+)
+
+OF_CHALLENGES: tuple[Detector[Talk], ...] = (
+    Detector(
+        "challenge",
+        FIGURES,
+        N_("You would win the challenge in {percent} of hands."),
+        fact(_challenge),
+    ),
+    Detector(
+        "doubtful",
+        FIGURES,
+        N_("You would win a challenge in only {percent} of hands, and it doubles the score."),
+        _doubtful,
+        equal=True,
+    ),
+    Detector("trumps against", "hand", N_("You hold {n} {suit} yourself."), fact(_trumps_against)),
+    Detector("few against", "hand", N_("You hold at most one card of {suit}."), fact(_few_against)),
+)
+
+
+# -- cards
+
+
+def _bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    card, other = card_of(one), card_of(rival)
+    pile = mask(spot.trick)
+    if not spot.last or not spot.ours(card):
+        return None
+    value = spot.sight.bonus(pile | 1 << card)
+    return {"points": value} if value > spot.sight.bonus(pile | 1 << other) else None
+
+
+def _run_for_them(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    card, other = card_of(one), card_of(rival)
+    pile = mask(spot.trick)
+    if not spot.last or not spot.theirs(other):
+        return None
+    value = spot.sight.bonus(pile | 1 << other)
+    return {"points": value} if value > spot.sight.bonus(pile | 1 << card) else None
+
+
+def _may_run(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the last to play may make a bonus for the others of the other card, not of this."""
+    card, other = card_of(one), card_of(rival)
+    if len(spot.trick) != SEATS - 2 or not spot.theirs(other) or not spot.theirs(card):
+        return None
+    pile = mask(spot.trick)
+    may = bits(spot.foes)
+    most = [0, 0]
+    for more in may:
+        for at, own in enumerate((card, other)):
+            most[at] = max(most[at], spot.sight.bonus(pile | 1 << own | 1 << more))
+    return {"points": most[1]} if most[1] > most[0] else None
+
+
+def _guard(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other card is the only guard of a ten whose ace is hidden."""
+    card, other = card_of(one), card_of(rival)
+    suit = SUIT[other]
+    held, ten = spot.sight.hand & OF_SUIT[suit], TENS[suit]
+    if suit == spot.sight.trump or suit == SUIT[card] or not spot.hidden & ACES[suit]:
+        return None
+    if held & ten and held.bit_count() == 2 and not ten >> other & 1:
+        return {"card": ten.bit_length() - 1}
+    return None
+
+
+OF_CARDS: tuple[Detector[Spot], ...] = (
+    Detector(
+        "bonus",
+        "bonus",
+        N_("With it the trick brings you a bonus of {points}."),
+        _bonus,
+        equal=True,
+    ),
+    Detector(
+        "their bonus",
+        "bonus",
+        N_("{other} would give them a bonus of {points}."),
+        _run_for_them,
+        equal=True,
+    ),
+    Detector(
+        "may be a bonus", "bonus", N_("{other} might give them a bonus of {points}."), _may_run
+    ),
+    Detector(
+        "guard", "risk", N_("{other} is the only guard of {card}: keep it."), _guard, equal=True
+    ),
+    *OF_TRICKS,
+    Detector(
+        "likelier",
+        FIGURES,
+        N_("You win the round in {percent} of hands, not {percent2}."),
+        likelier,
+    ),
+)
+
+
+def sight(rules: Kraken, view: View, thought: Reasons) -> Sight:
+    """What a seat sees of the play."""
+    table, trump = view.table, view.table.trump
+    hidden = unseen(view)
+    shown = [mask(card for cards in held for card in bits(cards)) for held in table.shown]
+    may = []
+    for seat in range(SEATS):
+        elsewhere = sum(shown[:seat] + shown[seat + 1 :])
+        may.append(0 if seat == view.seat else hidden & ~table.lacks[seat] & ~elsewhere)
+    return Sight(
+        view.seat,
+        DECK,
+        trump,
+        OF_SUIT[trump],
+        view.own.hand,
+        rules.playable(view.own.hand, table.trick, trump),
+        table.trick,
+        hidden,
+        tuple(may),
+        STRENGTH[trump],
+        POINTS[trump],
+        thought.clues,
+        bonus=lambda cards: trick_bonus(cards, trump)[1],
+    )
+
+
+def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
+    """The decision as its detectors see it."""
+    table = view.table
+    if table.phase == "play":
+        return Looked(Spot(sight(rules, view, thought)), OF_CARDS)
+    if table.phase not in ("choose", "challenge"):
+        return None
+    turned = SUIT[table.turned[-1]] if table.turned else -1
+    bare = Talk(view.own.hand, turned, table.trump, rules.options.spades_bonus != "off", 0)
+    named = [one.chance for one in thought.candidates if _suit(bare, one) >= 0]
+    spot = bare._replace(best=round(100 * max(named, default=0.0)))
+    return Looked(spot, OF_TRUMPS if table.phase == "choose" else OF_CHALLENGES)
+
+
+WHY = Why(look, margin=2.0)

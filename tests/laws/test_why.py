@@ -1,0 +1,194 @@
+"""Each reason is true and moves the choice: checked by `truths`, which states it slowly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine import why as because
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.engine.chance import pick, stream
+from game.engine.lazy import fetched
+from game.engine.rules import AnyRules
+from game.engine.state import AnyState, AnyView, Start
+from game.engine.thought import Candidate, Clue, Doubt, Reasons
+from game.engine.why import AnyLooked, Detector, Why, fact
+from game.house import GAMES, HOUSE, MANIFEST
+from game.kernel import rook_taker
+from tests.laws.facts import facts
+from tests.laws.laws import random_options
+from tests.laws.spoken_truths import truths
+from tests.laws.truths import Claim, Place
+from tests.siege.amount import amount
+
+POSITIONS = amount(400)  # of each game: ten times as many are 20,000 in all
+NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
+TRIED = 5  # choices of a position beside each other
+SPOKEN = "choose", "challenge", "bid", "bury", "trump", "play", "meld"
+
+
+def positions(game: str, many: int) -> Iterator[tuple[AnyRules, AnyState, int]]:
+    """Where a seat has a choice of which something is said, in matches by chance."""
+    kind, found, seed = GAMES[game], 0, 0
+    while found < many:
+        seed += 1
+        rng = stream("why", game, seed)
+        rules = kind(random_options(kind.options_type, rng))
+        state, manner = rules.new(Start(seed)), facts(game).manners[-1]
+        for _step in range(400):
+            if state.table.over or found >= many:
+                break
+            if not state.table.turn:
+                rules.advance(state)
+                continue
+            seat = pick([s for s in range(rules.seats) if state.table.turn >> s & 1], rng)
+            legal = rules.legal(state.view(seat))
+            if len(legal) > 1 and state.table.phase in SPOKEN and rng.random() < 0.2:
+                found += 1
+                yield rules, state, seat
+            rules.apply(state, seat, manner(state.view(seat), legal, rng))
+
+
+def choices(rules: AnyRules, view: AnyView, rng: Random) -> list[tuple[Action, ...]]:
+    """What might be decided here: single decisions, or several that belong together."""
+    legal = rules.legal(view)
+    if view.table.phase == "bury":
+        return [buried(rules, view, legal, rng) for _try in range(TRIED)]
+    if view.table.phase == "meld":
+        return [*dict.fromkeys(laid(rules, view, rng) for _try in range(TRIED))]
+    return [(action,) for action in legal if action.verb not in ("leave", "timeout")]
+
+
+def buried(rules: AnyRules, view: AnyView, legal: list[Action], rng: Random) -> tuple[Action, ...]:
+    """Cards to bury, and a trump if none is named yet."""
+    cards = [action for action in legal if action.verb == "bury"]
+    down = rng.sample(cards, min(len(cards), rules.gathered(view)))
+    trump = [Action("trump", rng.randrange(4))] if view.table.trump < 0 else []
+    return (*sorted(down), *trump)
+
+
+def laid(rules: AnyRules, view: AnyView, rng: Random) -> tuple[Action, ...]:
+    """A few steps of an arrangement."""
+    state, steps = rules.imagine(view, rng), []
+    for _step in range(rng.randrange(4)):
+        legal = [a for a in rules.legal(state.view(view.seat)) if a.verb in ("wed", "lay")]
+        if not legal:
+            break
+        steps.append(pick(legal, rng))
+        rules.apply(state, view.seat, steps[-1])
+    return (*steps, Action("done")) if not steps else tuple(steps)
+
+
+def thought(rules: AnyRules, view: AnyView, rng: Random) -> Reasons:
+    """Figures by chance for what might be decided, some alike; and some clues by chance."""
+    doubt = None
+    if view.table.phase == "bid" and rules.id != "raj":
+        place = f"game.games.{rules.id}.bot:setting"
+        terms = fetched(place)(rules.options)
+        cards = sum(terms.places[card] for card in bits(view.own.hand))
+        doubt = Doubt("luck", rook_taker.reach(cards, terms.variant))
+    found = [
+        Candidate(one, float(rng.randrange(12)), rng.randrange(100) / 100, doubt)
+        for one in choices(rules, view, rng)
+    ]
+    rng.shuffle(found)
+    clues = []
+    if view.table.phase == "play" and rules.id != "wife_swap":
+        played = {card for _seat, card in view.table.history}
+        hidden = set(bits(rules.deck.all & ~view.own.hand)) - played
+        hidden -= set(getattr(view.own, "buried", ()))
+        for card in sorted(hidden):
+            clues.append(Clue(view.seat ^ 2, 1 << card, rng.random()))
+    return Reasons(tuple(found), clues=tuple(clues))
+
+
+def check(why: Why, rules: AnyRules, view: AnyView, rng: Random, told: Counter[str]) -> None:
+    """Every reason that is given here is true, the other lacks it, and it moves the choice."""
+    given = thought(rules, view, rng)
+    if len(given.candidates) < 2:
+        return
+    seen = why.look(rules, view, given)
+    if seen is None:
+        return
+    known = truths(rules.id, view.table.phase)
+    for chosen in given.candidates[:TRIED]:
+        others = sorted(
+            (c for c in given.candidates if c is not chosen), key=lambda c: -why.worth(c)
+        )
+        place = Place(rules, view, given, rng)
+        for one in because.moving(why, seen, chosen, others):
+            told[one.detector.name] += 1
+            claim = Claim(chosen, one.rival, one.fields)
+            assert known[one.detector.name](place, claim), (one, view)
+            assert because.worded(rules, one, "it", NAMES)
+            ahead = why.worth(chosen) - why.worth(one.rival)
+            assert one.detector.equal or ahead >= why.margin > 0
+            better = [c for c in others if why.worth(c) > why.worth(one.rival)]
+            assert not any(one.detector.holds(seen.spot, chosen, c) is not None for c in better)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_each_reason_is_true_and_moves_the_choice(game):
+    why, told = fetched(MANIFEST[game].why), Counter[str]()
+    for number, (rules, state, seat) in enumerate(positions(game, POSITIONS)):
+        check(why, rules, state.view(seat), stream("figures", game, number), told)
+    assert told
+
+
+def always(_spot: Any, _one: Candidate) -> dict[str, int]:
+    """What a false detector finds: everywhere the same."""
+    return {"n": 1, "card": 0, "suit": 0, "points": 5, "percent": 50, "prize": 3}
+
+
+def never_lacked(spot: Any, one: Candidate, _rival: Candidate) -> dict[str, int]:
+    """The same, beside whatever else."""
+    return always(spot, one)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_false_detector_is_found(game):
+    """One for each game, called like a true one, that holds everywhere."""
+    name = {"raj": "sure", "wife_swap": "takes nemesis"}.get(game, "unbeaten")
+    why: Why = fetched(MANIFEST[game].why)
+
+    def look(rules: AnyRules, view: AnyView, given: Reasons) -> AnyLooked | None:
+        seen = why.look(rules, view, given)
+        if seen is None or name not in [one.name for one in seen.detectors]:
+            return None
+        planted: Detector[Any] = Detector(name, "wins", "It wins.", never_lacked)
+        return seen._replace(detectors=(planted,))
+
+    def law() -> None:
+        given = why._replace(look=look)
+        for number, (rules, state, seat) in enumerate(positions(game, 40)):
+            check(given, rules, state.view(seat), stream("figures", game, number), Counter())
+
+    with pytest.raises(AssertionError):
+        law()
+
+
+def test_a_fact_that_both_have_is_no_reason():
+    first, second = (Candidate((Action("play", card),), 9.0 - card) for card in (0, 1))
+    both: Detector[None] = Detector("both", "x", "Both.", fact(always))
+    why = Why(lambda *_given: because.Looked(None, (both,)), margin=1.0)
+    seen = why.look(None, None, Reasons(()))
+    assert seen is not None
+    assert not because.moving(why, seen, first, [second])
+
+
+def test_every_detector_is_checked():
+    """Each name that a game may say has its truth, and no truth waits for a detector."""
+    for game in HOUSE:
+        why, names = fetched(MANIFEST[game].why), Counter[str]()
+        for rules, state, seat in positions(game, 60):
+            view = state.view(seat)
+            seen = why.look(rules, view, Reasons(()))
+            for one in seen.detectors if seen else ():
+                assert one.name in truths(game, view.table.phase)
+                names[one.name] += 1
+        assert names

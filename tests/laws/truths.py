@@ -1,0 +1,325 @@
+"""What each reason claims, stated once more and slowly: from names of cards and the full rules.
+
+Nothing here uses the detectors' helpers: who beats whom is read off the names of cards, who may
+hold what off the history, and what is sure is played out in imagined worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from random import Random
+from typing import Any, NamedTuple
+
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.engine.rules import AnyRules
+from game.engine.state import AnyState, AnyView
+from game.engine.thought import Candidate, Reasons
+from game.engine.why import Fields
+
+WORLDS = 3  # in which what is sure is played out
+REPLIES = 3  # that each other seat tries there
+TRUMPS, PLAIN = ["7", "8", "Q", "K", "10", "A", "9", "J"], ["7", "8", "9", "J", "Q", "K", "10", "A"]
+
+
+class Claim(NamedTuple):
+    """What is said: of a choice, beside another, with these fields."""
+
+    chosen: Candidate
+    rival: Candidate
+    fields: Fields
+
+    @property
+    def card(self) -> int:
+        """The card of the choice."""
+        return self.chosen.actions[0].arg
+
+    @property
+    def other(self) -> int:
+        """The card of the other."""
+        return self.rival.actions[0].arg
+
+
+class Place:
+    """A position of any game, as a slow reader has it."""
+
+    def __init__(self, rules: AnyRules, view: AnyView, thought: Reasons, rng: Random) -> None:
+        self.rules, self.view, self.thought, self.rng = rules, view, thought, rng
+        self.table: Any = view.table
+        self.names = rules.deck.names
+        self.hand = set(bits(view.own.hand)) if hasattr(view.own, "hand") else set()
+        self.trick = list(getattr(self.table, "trick", ()))
+        self.last = len(self.trick) == rules.seats - 1
+
+    @cached_property
+    def worlds(self) -> list[AnyState]:
+        """Whole states that this view could come from."""
+        return [self.rules.imagine(self.view, self.rng) for _world in range(WORLDS)]
+
+    def ends(self, card: int) -> Iterator[tuple[int, list[int]]]:
+        """Who wins the trick after this card, in imagined worlds, and its cards."""
+        for world in self.worlds:
+            yield from self._ends(world.copy(), self.view.seat, Action("play", card))
+
+    def _ends(self, state: AnyState, seat: int, action: Action) -> Iterator[tuple[int, list[int]]]:
+        rules = self.rules
+        tricks = state.table.won if hasattr(state.table, "won") else None
+        rules.apply(state, seat, action)
+        while state.table.phase == "stuk":
+            asked = state.table.turn.bit_length() - 1
+            rules.apply(state, asked, rules.legal(state.view(asked))[-1])
+        if state.table.phase == "collect":
+            lies = list(state.table.trick)
+            rules.advance(state)
+            if tricks is not None:
+                assert sum(state.table.won) == sum(tricks) + 1
+            yield state.table.last_winner, lies
+            return
+        after = state.table.turn.bit_length() - 1
+        legal = rules.legal(state.view(after))
+        for reply in self.rng.sample(legal, min(REPLIES, len(legal))):
+            yield from self._ends(state.copy(), after, reply)
+
+    # -- cards by their names
+
+    @property
+    def me(self) -> int:
+        """The seat."""
+        return self.view.seat
+
+    @cached_property
+    def hidden(self) -> set[int]:
+        """The cards that this seat cannot see."""
+        seen = {card for _seat, card in self.table.history} | self.hand
+        seen |= set(getattr(self.view.own, "buried", ()))
+        return set(bits(self.rules.deck.all)) - seen
+
+    def suit(self, card: int) -> str:
+        """The suit by the card's name; a bird is a trump."""
+        name = self.names[card]
+        if name in ("CROW", "RAVEN", "LYNX"):
+            return self.trump
+        return name[-1] if self.rules.id in ("kraken", "wife_swap") else name[0]
+
+    @property
+    def trump(self) -> str:
+        """The letter of trumps."""
+        return self.rules.deck.suits[self.table.trump]
+
+    def height(self, card: int) -> float:
+        """How high a card stands in its suit."""
+        name = self.names[card]
+        if self.rules.id == "kraken":
+            order = TRUMPS if self.suit(card) == self.trump else PLAIN
+            return order.index(name[:-1])
+        options = self.rules.options
+        if name == "CROW":
+            return 0
+        if name in ("RAVEN", "LYNX"):
+            first = getattr(options, "lynx_rank", "")
+            lynx_first = first not in ("", "below_raven")
+            return 101 if (name == "LYNX") == lynx_first else 100
+        rank = int(name[1:])
+        return 50 if rank == 1 and options.ones_rank == "high" else rank
+
+    def beats(self, card: int, other: int, led: str) -> bool:
+        """Whether a card beats another in a trick of this suit."""
+        if self.suit(card) == self.suit(other):
+            matters = self.suit(card) in (led, self.trump)
+            return matters and self.height(card) > self.height(other)
+        return self.suit(card) == self.trump or (
+            self.suit(card) == led and self.suit(other) != self.trump
+        )
+
+    @property
+    def led(self) -> str:
+        """The suit led."""
+        return self.suit(self.trick[0])
+
+    @property
+    def holder(self) -> int:
+        """The place of the best card of the trick so far."""
+        best = 0
+        for at in range(1, len(self.trick)):
+            if self.beats(self.trick[at], self.trick[best], self.led):
+                best = at
+        return best
+
+    @property
+    def mate(self) -> bool:
+        """Whether the partner is winning."""
+        return len(self.trick) > 1 and (self.table.leader + self.holder - self.me) % 4 == 2
+
+    def wins(self, card: int) -> bool:
+        """Whether a card is the best so far."""
+        return not self.trick or self.beats(card, self.trick[self.holder], self.led)
+
+    def worth(self, card: int) -> int:
+        """The points of a card, by its name."""
+        name = self.names[card]
+        if self.rules.id == "kraken":
+            worth = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+            if self.suit(card) == self.trump:
+                worth |= {"J": 20, "9": 14}
+            return worth.get(name[:-1], 0)
+        birds = {"CROW": 20, "RAVEN": 20, "LYNX": 25}
+        return birds.get(name) or {1: 15, 5: 5, 10: 10, 14: 10}.get(int(name[1:]), 0)
+
+    def ours(self, card: int) -> bool:
+        """Whether our side wins the trick in every world that is tried."""
+        return all(not (winner ^ self.me) & 1 for winner, _lies in self.ends(card))
+
+    def void(self, seat: int, suit: str) -> bool:
+        """Whether a seat has shown by not following that it lacks a suit."""
+        history = self.table.history
+        for start in range(0, len(history), 4):
+            led = self.suit(history[start][1])
+            for who, card in history[start + 1 : start + 4]:
+                lacks = who == seat and led == suit and self.suit(card) != led
+                if lacks and self.names[card] not in ("CROW", "RAVEN", "LYNX"):
+                    return True
+        # Of shown combinations, and of trumps that had to be played, more is known: see `never`.
+        return self.never(seat, suit)
+
+    def never(self, seat: int, suit: str) -> bool:
+        """Whether no world gives a seat a card of a suit."""
+        for _try in range(12):
+            world = self.rules.imagine(self.view, self.rng)
+            if any(self.suit(card) == suit for card in bits(world.private[seat].hand)):
+                return False
+        return True
+
+    def top(self, card: int, *, own: bool = True) -> bool:
+        """Whether no card left of its suit is higher: hidden, or one's own too."""
+        others = self.hidden | (self.hand if own else set())
+        same = [one for one in others if self.suit(one) == self.suit(card)]
+        return all(self.height(one) <= self.height(card) for one in same)
+
+
+Truth = Callable[[Place, Claim], bool]
+
+
+def _bonus(at: Place, cards: list[int]) -> int:
+    """The bonus of a trick of Kraken, counted by hand (KR28)."""
+    order = ["7", "8", "9", "10", "J", "Q", "K", "A"]
+    by_suit: dict[str, list[int]] = {}
+    for card in cards:
+        by_suit.setdefault(at.suit(card), []).append(order.index(at.names[card][:-1]))
+    ranks = [at.names[card][:-1] for card in cards]
+    if len(cards) == 4 and len(set(ranks)) == 1 and ranks[0] in ("J", "A", "K", "Q", "10"):
+        return 200 if ranks[0] == "J" else 100
+    value = 0
+    for found in by_suit.values():
+        for length, points in ((4, 50), (3, 20)):
+            if any(set(range(low, low + length)) <= set(found) for low in range(8)):
+                value += points
+                break
+    royal = {order.index("K"), order.index("Q")} <= set(by_suit.get(at.trump, []))
+    return value + 20 * royal
+
+
+def _clue(at: Place, claim: Claim) -> bool:
+    top = claim.fields["card"]
+    return (
+        at.suit(top) == at.suit(claim.card)
+        and all(at.height(one) <= at.height(top) for one in at.hidden
+                if at.suit(one) == at.suit(top))
+        and any(clue.seat == at.me ^ 2 and clue.cards == 1 << top and clue.chance > 0.7
+                and round(100 * clue.chance) == claim.fields["percent"]
+                for clue in at.thought.clues)
+    )  # fmt: skip
+
+
+def _foes_have_none(at: Place, beats: Callable[[int], bool]) -> bool:
+    """Whether no opponent holds such a card in any world that is tried."""
+    foes = [(at.me + away) % 4 for away in (1, 3)]
+    return not any(beats(card) for w in at.worlds for s in foes for card in bits(w.private[s].hand))
+
+
+def _trumps_unseen(at: Place) -> int:
+    return sum(at.suit(card) == at.trump for card in at.hidden)
+
+
+def _lost(at: Place, claim: Claim) -> bool:
+    legal = [action.arg for action in at.rules.legal(at.view)]
+    return (
+        not any(at.wins(card) for card in legal)
+        and not any(not (winner ^ at.me) & 1 for winner, _lies in at.ends(claim.card))
+        and at.worth(claim.other) - at.worth(claim.card) == claim.fields["points"] > 0
+    )
+
+
+def percents(_at: Place, claim: Claim) -> bool:
+    chances = round(100 * claim.chosen.chance), round(100 * claim.rival.chance)
+    return chances == (claim.fields["percent"], claim.fields["percent2"])
+
+
+def suit_of(at: Place, claim: Claim) -> str:
+    return at.rules.deck.suits[claim.fields["suit"]]
+
+
+TRICKS: Mapping[str, Truth] = {
+    "gives": lambda at, c: at.mate and at.ours(c.card) and at.worth(c.card) == c.fields["points"]
+    and at.worth(c.card) > at.worth(c.other),
+    "cheap": _lost,
+    "draws last": lambda at, c: not at.trick and at.suit(c.card) == at.trump
+    and _trumps_unseen(at) == 1 and c.fields["card"] in at.hidden and at.top(c.card, own=False)
+    and all(any(at.suit(x) == at.trump for s in range(4) if s != at.me
+                for x in bits(w.private[s].hand)) for w in at.worlds),
+    "alone": lambda at, c: not at.trick and at.top(c.card) and at.ours(c.card)
+    and _foes_have_none(at, lambda x: at.suit(x) == at.trump),
+    "last wins": lambda at, c: at.last and all(w == at.me for w, _l in at.ends(c.card))
+    and sum(map(at.worth, [*at.trick, c.card])) == c.fields["points"],
+    "unbeaten": lambda at, c: at.ours(c.card) and at.wins(c.card),
+    "enough": lambda at, c: at.last and at.wins(c.card) and at.beats(c.other, c.card, at.led),
+    "spares": lambda at, c: at.mate and at.ours(c.card) and not at.wins(c.card),
+    "for the last": lambda at, c: at.suit(c.other) == at.trump and at.top(c.other)
+    and len(at.hand) > 1,
+    "void": lambda at, c: at.void(c.fields["name"], suit_of(at, c))
+    and suit_of(at, c) == at.suit(c.other) and (c.fields["name"] ^ at.me) & 1 == 1,
+    "risks": lambda at, c: c.fields["card"] in at.hidden
+    and at.beats(c.fields["card"], c.other, at.suit(c.other))
+    and at.suit(c.fields["card"]) == at.suit(c.other),
+    "partner has": _clue,
+    "partner trumps": lambda at, c: at.void(at.me ^ 2, at.suit(c.card)),
+    "draws": lambda at, c: at.suit(c.card) == at.trump and _trumps_unseen(at) == c.fields["n"],
+    "highest": lambda at, c: at.top(c.card) and at.wins(c.card),
+    "holds higher": lambda at, c: at.top(c.card, own=False) and not at.top(c.card),
+    "trumps in": lambda at, c: at.suit(c.card) == at.trump and at.wins(c.card)
+    and at.led != at.trump,
+    "gives so far": lambda at, c: at.mate and at.worth(c.card) == c.fields["points"],
+    "nothing": lambda at, c: not any(map(at.worth, at.trick)) and not at.wins(c.card)
+    and at.wins(c.other),
+    "little": lambda at, c: sum(map(at.worth, at.trick)) == c.fields["points"]
+    and at.wins(c.other),
+    "keeps top": lambda at, c: at.top(c.other) and at.suit(c.other) == suit_of(at, c),
+    "beats too": lambda at, c: at.wins(c.card) and at.beats(c.other, c.card, at.led),
+    "would lose": lambda at, c: c.fields["card"] == at.trick[at.holder] and not at.mate
+    and not at.wins(c.other) and at.worth(c.other) > at.worth(c.card),
+    "spares trump": lambda at, c: at.suit(c.other) == at.trump != at.suit(c.card),
+    "last takes": lambda at, c: at.last and at.wins(c.card),
+    "beats": lambda at, c: at.wins(c.card) and c.fields["card"] == at.trick[at.holder],
+    "one over": lambda at, c: [x for x in at.hidden if at.suit(x) == at.suit(c.card)
+                               and at.height(x) > at.height(c.card)] == [c.fields["card"]],
+    "then void": lambda at, c: not any(at.suit(x) == at.suit(c.card) for x in at.hand - {c.card})
+    and any(at.suit(x) == at.trump for x in at.hand),
+    "idle": lambda at, c: at.worth(c.card) == 0 < at.worth(c.other),
+    "longest": lambda at, c: all(
+        sum(at.suit(x) == at.suit(c.card) for x in at.hand)
+        > sum(at.suit(x) == s for x in at.hand)
+        for s in at.rules.deck.suits if s != at.suit(c.card)),
+    "same": lambda at, c: at.suit(c.card) == at.suit(c.other) and not at.wins(c.other)
+    and at.worth(c.card) == at.worth(c.other) and at.height(c.card) < at.height(c.other),
+    "likelier": percents,
+    "unlikelier": percents,
+    "bonus": lambda at, c: at.ours(c.card) and _bonus(at, [*at.trick, c.card]) == c.fields["points"]
+    > _bonus(at, [*at.trick, c.other]),
+    "their bonus": lambda at, c: not at.ours(c.other)
+    and _bonus(at, [*at.trick, c.other]) == c.fields["points"],
+    "may be a bonus": lambda at, c: c.fields["points"]
+    in {_bonus(at, [*at.trick, c.other, x]) for x in at.hidden},
+    "guard": lambda at, c: at.names[c.fields["card"]][:-1] == "10"
+    and {x for x in at.hand if at.suit(x) == at.suit(c.other)} == {c.other, c.fields["card"]}
+    and any(at.names[x] == "A" + at.suit(c.other) for x in at.hidden),
+}  # fmt: skip
