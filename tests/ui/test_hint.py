@@ -199,6 +199,50 @@ def test_the_note_is_read_out_and_the_keyboard_comes_to_it(monkeypatch):
     assert touch.say == f"{said} Close."
 
 
+@pytest.mark.parametrize("together", [1, 2, 5])
+def test_what_follows_a_plan_that_was_advised_is_not_thought_of_again(monkeypatch, together):
+    """Another thought would name another trump, and contradict the hint before it."""
+    asked = []
+
+    def changing(match, seat):
+        view = match.view(seat)
+        legal = match.rules.legal(view)
+        asked.append(view.table.phase)
+        left = match.rules.gathered(view)
+        down = legal[:left] if left else []
+        plan = (*down, Action("trump", len(asked) - 1))
+        yield Reasons((Candidate(plan, 9.0, SURE), Candidate((*down, Action("trump", 3)), 8.0)))
+        return plan[0]
+
+    monkeypatch.setattr(hints, "hint_thought", changing)
+    match = Match(GAMES["crowsnest"](), Start(1))
+    match.settle()
+    while match.view(ME).table.phase == "bid":
+        (seat, *_others) = match.awaited()
+        calls = match.legal(seat)
+        least = min if seat != ME else max
+        match.submit(seat, least(calls, key=lambda call: call.arg))
+        match.settle()
+    found = hints.Hints(lambda: 0.0)
+
+    def hint() -> list[Action]:
+        found.forget()
+        thinking = found._of(match)
+        found.thinking, found._ahead = thinking, None
+        thinking.finish()
+        found.think(match, ("You", "Wren", "Robin", "Jay"), 1.0, lambda box: Scene(), BOXES[0])
+        return [*found.advised]
+
+    plan = hint()
+    assert len(plan) == 6
+    for number, action in enumerate(plan):
+        if number and number % together == 0:
+            assert hint() == plan[number:]
+        match.submit(ME, action)
+        match.settle()
+    assert asked == ["bury"]
+
+
 def test_a_hint_without_reasons_is_a_short_message(monkeypatch):
     def plain(match, seat):
         yield None

@@ -9,7 +9,7 @@ from game.engine.actions import Action
 from game.engine.lazy import load
 from game.engine.match import Match
 from game.engine.rules import AnyRules
-from game.engine.thought import Thinking, goes_on
+from game.engine.thought import Candidate, Reasons, Thinking, Thought, goes_on
 from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.memory import ME
@@ -32,6 +32,7 @@ TERMS = (
     "game.ui.play.coach",
     "game.ui.play.terms",
 )
+Moves = list[tuple[int, Action]]
 BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
 
 
@@ -49,6 +50,7 @@ class Hints:
         self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
         self._laying: tuple[Note, Iterator[None]] | None = None  # that, while it looks for a place
         self._word: Meaning | None = None  # the meaning that was asked for last
+        self._plan: tuple[Moves, Reasons] | None = None  # advised after these moves, the best first
 
     def learns(self, rules: AnyRules) -> bool:
         """Come a step nearer to knowing the words of the table; whether there was one to take."""
@@ -131,8 +133,25 @@ class Hints:
         """The thought about the decision that the person has to take now."""
         if not self._ahead or self._ahead[0] is not match or self._ahead[1] != len(match.moves):
             self.drop()
-            self._ahead = match, len(match.moves), Thinking(hint_thought(match, ME))
+            thought = self._kept(match) or hint_thought(match, ME)
+            self._ahead = match, len(match.moves), Thinking(thought)
         return self._ahead[2]
+
+    def _kept(self, match: Match) -> Thought | None:
+        """The rest of a plan that has been advised, if the person has begun to carry it out.
+
+        What to bury and the trump are thought of once, so that no hint contradicts the last one.
+        """
+        if self._plan is None:
+            return None
+        before, reasons = self._plan
+        done = [action for _seat, action in match.moves[len(before) :]]
+        if not done or match.moves[: len(before)] != before:
+            return None
+        rest = continued(reasons, done)
+        if rest is None or rest.candidates[0].actions[0] not in match.legal(ME):
+            return None
+        return _told(rest)
 
     def ask(self, match: Match) -> None:
         """Begin to think, or take the reasons away again."""
@@ -172,6 +191,9 @@ class Hints:
             self.thinking.run(until, self._clock)
             return ""
         self.found, reasons = action, self.thinking.reasons
+        if reasons and match.rules.gathered(match.view(ME)):
+            ordered = sorted(reasons.candidates, key=lambda one: one.actions[:1] != (action,))
+            self._plan = [*match.moves], reasons._replace(candidates=tuple(ordered))
         thought_of = (one.actions for one in reasons.candidates) if reasons else ()
         self.advised = next((several for several in thought_of if action in several), (action,))
         if reasons is None:
@@ -183,6 +205,24 @@ class Hints:
         found = advice.note(match, ME, action, reasons, names)
         self._laying = found, _placed(found, table, box)
         return ""
+
+
+def continued(reasons: Reasons, done: Sequence[Action]) -> Reasons | None:
+    """What is left of the first plan, and of others, after these decisions; None if they stray."""
+    found: dict[tuple[Action, ...], Candidate] = {}
+    for one in reasons.candidates:
+        rest = tuple(action for action in one.actions if action not in done)
+        if rest and len(rest) == len(one.actions) - len(done):
+            found.setdefault(rest, one._replace(actions=rest))
+        elif not found:  # the first one, which was advised
+            return None
+    return reasons._replace(candidates=tuple(found.values()))
+
+
+def _told(reasons: Reasons) -> Thought:
+    """A thought that knows its reasons already."""
+    yield reasons
+    return reasons.candidates[0].actions[0]
 
 
 def _placed(note: Note, table: Callable[[Box], Scene], box: Box) -> Iterator[None]:
