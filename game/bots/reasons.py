@@ -109,7 +109,8 @@ def advice(
     # What a card has shown comes first; then what is worth most.
     clues.sort(key=lambda one: (one.source is None, -rules.deck.worth(one.cards)))
     room = CLUES if len(why) < because.MOST else CLUES - 1
-    why += [clue(rules, view, one, names, past) for one in clues[:room]]
+    fresh = [one for one in clues if not any(_names(rules, one, text) for text in why)]
+    why += [clue(rules, view, one, names, past) for one in fresh[:room]]
     if reasons.line:
         why.append(_line(rules, view, reasons, names))
     elif reasons.solved:
@@ -120,6 +121,12 @@ def advice(
     chance = _(MANIFEST[rules.id].chance)
     evident = behind < AHEAD and len(why) == 1 < len(rows) and not given
     return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident, unlike)
+
+
+def _names(rules: AnyRules, clue: Clue, text: str) -> bool:
+    """Whether a sentence speaks of the one card of a clue."""
+    one = clue.cards.bit_count() == 1
+    return one and rules.the_card(clue.cards.bit_length() - 1) in text
 
 
 def explained(

@@ -16,7 +16,8 @@ from game.engine.thought import Candidate, Reasons
 from game.engine.words import _, per_cent, points, signed
 
 MOST = 2  # reasons that are given
-FIGURES, WEAK = "figures", "weak"  # about these are reasons that any other comes before
+# About these are reasons that any other comes before; what is weak is told of alone.
+FIGURES, WEAK = "figures", "weak"
 SpotT = TypeVar("SpotT")
 
 # What stands in the braces of a sentence, by its name there: a card, a suit, a seat, a number.
@@ -81,15 +82,14 @@ def fact(
 def moving(
     why: Why, seen: AnyLooked, chosen: Candidate, others: Sequence[Candidate]
 ) -> list[Reason]:
-    """The facts that move a choice, the most telling first; the best of the others come first.
+    """The facts that move a choice, the weightiest first.
 
-    Most telling are those that tell it from the best one that is clearly worth less.
+    Before all others come those that tell it from something that is clearly worth less.
     """
 
     def ahead(rival: Candidate) -> float:
         return why.worth(chosen) - why.worth(rival)
 
-    next_best = next((one for one in others if ahead(one) >= why.margin), None)
     found = []
     for detector in seen.detectors:
         for rival in others:
@@ -100,10 +100,7 @@ def moving(
                 found.append(Reason(detector, fields, rival))
             break  # what is as true beside better ones does not move the choice beside this one
     found.sort(
-        key=lambda one: (
-            one.detector.about in (FIGURES, WEAK),
-            (one.rival is not next_best) + (ahead(one.rival) < why.margin),
-        )
+        key=lambda one: (one.detector.about in (FIGURES, WEAK), ahead(one.rival) < why.margin)
     )
     return found
 
@@ -121,6 +118,8 @@ def reasons(
     first: dict[str, Reason] = {}
     for one in moving(why, seen, chosen, others):
         first.setdefault(one.detector.about, one)
+    if len(first) > 1:
+        first.pop(WEAK, None)
     return [*first.values()][:most]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate
@@ -172,6 +172,15 @@ def _near(at: Place, claim: Claim) -> list[int]:
     return [one.actions[0].arg for one in near]
 
 
+def _mine(at: Place) -> list[int]:
+    return [value_of(card) for card in bits(at.table.hands[at.me])]
+
+
+def _above(at: Place, bid: int) -> int:
+    """How many of one's own cards are higher."""
+    return sum(card > bid for card in _mine(at))
+
+
 RAJ: Mapping[str, Truth] = {
     "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card,
     "sure": lambda at, c: _takers(at, c.card) == {at.me} and at.table.pot_value > 0,
@@ -182,7 +191,10 @@ RAJ: Mapping[str, Truth] = {
     "upside down": lambda at, c: not _high_takes(at) and at.table.pot_value > 0
     and c.card < c.other,
     "largest": lambda at, c: max(_to_come(at)) <= at.table.pot_value == c.fields["prize"],
-    "wants": lambda at, c: at.table.pot_value == c.fields["prize"] >= 6 and c.card > c.other,
+    "wants": lambda at, c: at.table.pot_value == c.fields["prize"] >= 6 and c.card > c.other
+    and 3 * _above(at, c.card) <= len(_mine(at)),
+    "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
+    and _high_takes(at) and 3 * (len(_mine(at)) - 1 - _above(at, c.card)) <= len(_mine(at)),
     "larger to come": lambda at, c: max(_to_come(at)) == c.fields["prize"] > at.table.pot_value
     and c.card < c.other == c.fields["n"],
     "decided": lambda at, c: len({round(one.chance) for one in at.thought.candidates}) == 1
@@ -223,10 +235,13 @@ def _laid(at: Place, one: Candidate) -> tuple[int, set[int], int]:
         if action.verb != "done":
             at.rules.apply(state, at.me, action)
     layout = state.table.families[at.me]
-    royal = sum(
-        at.names[f[0]][-1] == at.names[f[1]][-1] and at.names[f[0]][0] == "K" for f in layout
-    )
-    return state.table.points[at.me], set(bits(state.private[at.me].hand)), royal
+    return state.table.points[at.me], set(bits(state.private[at.me].hand)), _royals(at, layout)
+
+
+def _royals(at: Place, layout: Sequence[Sequence[int]]) -> int:
+    """The royal families, by the names of their couples."""
+    couples = [(at.names[family[0]], at.names[family[1]]) for family in layout]
+    return sum(king[0] == "K" and king[-1] == queen[-1] for king, queen in couples)
 
 
 def _lays(at: Place, card: int, seat: int) -> int:
@@ -283,7 +298,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and at.names[c.card][:-1] not in ("10", "J", "Q", "K", "A"),
     "as they lie": lambda at, c: _laid(at, c.chosen)[0] == at.table.points[at.me]
     == _laid(at, c.rival)[0] + c.fields["points"],
-    "more royal": lambda at, c: _laid(at, c.chosen)[2] > _laid(at, c.rival)[2],
+    "more royal": lambda at, c: _laid(at, c.chosen)[2]
+    > max(_laid(at, c.rival)[2], _royals(at, at.table.before)),
     "lays more": lambda at, c: _laid(at, c.chosen)[0] - _laid(at, c.rival)[0]
     == c.fields["points"],
     "holds ace": lambda at, c: c.fields["card"] in _laid(at, c.chosen)[1] - _laid(at, c.rival)[1]

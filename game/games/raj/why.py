@@ -71,11 +71,30 @@ def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     return {"prize": largest, "n": _bid(rival)} if saves and largest > spot.pot + 1 else None
 
 
+def _above(spot: Spot, bid: int) -> int:
+    return sum(card > bid for card in spot.mine)
+
+
+def _high(spot: Spot, bid: int) -> bool:
+    """Whether a card is of the highest third of one's own."""
+    return 3 * _above(spot, bid) <= len(spot.mine)
+
+
+def _low(spot: Spot, bid: int) -> bool:
+    """Whether it is of the lowest third."""
+    return 3 * (len(spot.mine) - 1 - _above(spot, bid)) <= len(spot.mine)
+
+
 def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    wants = spot.highest and _wanted(spot) and _bid(one) > _bid(rival)
+    wants = spot.highest and _wanted(spot) and _bid(one) > _bid(rival) and _high(spot, _bid(one))
     if not wants or not spot.to_come or max(spot.to_come) > spot.pot:
         return None
     return {"prize": spot.pot}
+
+
+def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    lets = spot.highest and _wanted(spot) and _bid(one) < _bid(rival) and _low(spot, _bid(one))
+    return {"prize": spot.pot} if lets else None
 
 
 def _little(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -96,7 +115,8 @@ def _bearable(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 def _wants(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    wants = spot.highest and spot.pot >= LARGE and _bid(one) > _bid(rival)
+    high = _bid(one) > _bid(rival) and _high(spot, _bid(one))
+    wants = spot.highest and spot.pot >= LARGE and high
     return {"prize": spot.pot} if wants else None
 
 
@@ -161,13 +181,22 @@ DETECTORS: tuple[Detector[Spot], ...] = (
     ),
     Detector("over all", "sure", N_("Only another {n} can stop it."), fact(_over_all)),
     Detector("upside down", "prize", N_("Here the lowest bid wins {prize}."), _upside_down),
-    Detector("largest", "prize", N_("No prize to come is worth more than {prize}."), _largest),
-    Detector("wants", "prize", N_("{prize} is worth a high card."), _wants),
+    Detector(
+        "largest", "prize", N_("No prize to come is worth more than {prize}."), _largest, equal=True
+    ),
+    Detector("wants", "prize", N_("{prize} is worth a high card."), _wants, equal=True),
     Detector(
         "larger to come",
         "prize",
         N_("Better prizes are still to come, up to {prize}: save your {n} for them."),
         _larger_to_come,
+    ),
+    Detector(
+        "lets go",
+        "prize",
+        N_("It lets {prize} go, and saves your high cards."),
+        _lets_go,
+        equal=True,
     ),
     Detector("little", "prize", N_("For {prize} a low card is enough."), _little),
     Detector(

@@ -305,6 +305,8 @@ class Laying:
     def __init__(self, rules: WifeSwap, view: View) -> None:
         self._rules, self._view = rules, view
         self.stock = view.table.stock_size
+        before = view.table.before
+        self.royal = sum(kind_of(family) == "royal" for family in before)  # before this turn
         self.hidden = unseen(view)
         for seat, cards in enumerate(view.table.shown):
             self.hidden |= cards if seat != view.seat else 0
@@ -335,14 +337,12 @@ def _as_they_lie(spot: Laying, one: Candidate, rival: Candidate) -> Fields | Non
 
 
 def _lays_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    if _rests(one):
-        return None
     more = spot.after(one)[0] - spot.after(rival)[0]
-    return {"points": more} if more > 0 else None
+    return {"points": more} if more > 1 and not _rests(one) else None
 
 
 def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    return {} if spot.after(one)[2] > spot.after(rival)[2] and not _rests(one) else None
+    return {} if spot.after(one)[2] > max(spot.after(rival)[2], spot.royal) else None
 
 
 def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
