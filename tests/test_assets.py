@@ -3,6 +3,7 @@
 import itertools
 import json
 import os
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -86,13 +87,9 @@ def _pygame():
     pygame.quit()
 
 
-_sheets = {}
-
-
+@lru_cache(8)
 def sheet(name):
-    if name not in _sheets:
-        _sheets[name] = pygame.image.load(str(ASSETS / name)).convert_alpha()
-    return _sheets[name]
+    return pygame.image.load(str(ASSETS / name)).convert_alpha()
 
 
 def cell(deck, name, density):

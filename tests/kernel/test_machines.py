@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import builtins
+import gc
 import subprocess
 import sys
 from copy import deepcopy
 from types import ModuleType, SimpleNamespace
+from weakref import ref
 
 import pytest
 
@@ -115,6 +117,16 @@ def test_a_module_is_started_by_its_bytes_alone():
     module = Wasmtime(kernel.module_file().read_bytes())
     with pytest.raises(KeyError):
         module.run("game.missing", b"")
+
+
+def test_a_module_that_nobody_uses_any_more_gives_its_memory_back():
+    module = Wasmtime(kernel.module_file().read_bytes())
+    held = ref(module._store)
+
+    del module
+    gc.collect()
+
+    assert held() is None
 
 
 class Broken(Exception):

@@ -227,20 +227,26 @@ BOXES = (
 )
 
 
+READ = 16  # pictures that stay read: all of them are 300 MB
+LARGE = 1 << 22  # dots of a window: the table of a larger one does not stay
+
+
 def _at_once(table: Callable[..., backdrop.Steps]) -> Callable[..., backdrop.Steps]:
     """A table that is made once for all tests, and is there in one step."""
 
-    @lru_cache(4)
-    def whole(*what: object) -> pygame.Surface:
-        steps = table(*what)
+    def made(size: tuple[int, int], *what: object) -> pygame.Surface:
+        steps = table(size, *what)
         while True:
             try:
                 next(steps)
             except StopIteration as done:
                 return done.value
 
-    def again(*what: object) -> backdrop.Steps:
-        return whole(*what[:3])  # not onto one that others are given, too
+    whole = lru_cache(4)(made)
+
+    def again(size: tuple[int, int], *what: object) -> backdrop.Steps:
+        give = whole if size[0] * size[1] <= LARGE else made
+        return give(size, *what[:2])  # not onto one that others are given, too
         yield
 
     return again
@@ -249,7 +255,7 @@ def _at_once(table: Callable[..., backdrop.Steps]) -> Callable[..., backdrop.Ste
 @cache
 def read_once() -> None:
     """Pictures are read once in this process: that was most of the work of many tests."""
-    pygame.image.load = cache(pygame.image.load)
+    pygame.image.load = lru_cache(READ)(pygame.image.load)
     backdrop._table = _at_once(backdrop._table)
 
 

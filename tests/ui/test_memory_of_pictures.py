@@ -10,6 +10,7 @@ import pytest
 from game.house import HOUSE
 from game.ui.app import App
 from game.ui.drawing.boxes import STRIP, TALL, Item, Window, plain_box, round_box
+from game.ui.drawing.fonts import SIZES, Fonts
 from game.ui.drawing.kept import PictureCache
 from game.ui.drawing.paint import Painter
 from game.ui.memory import ME
@@ -111,3 +112,13 @@ def test_a_packed_picture_is_the_same_when_it_is_wanted_again() -> None:
     cache.drop("card")
 
     assert cache.get("card") is None
+
+
+def test_letters_of_few_sizes_stay_open_and_the_last_used_are_among_them() -> None:
+    fonts = Fonts()
+    first = fonts.font(9, bold=False)
+    for size in range(10, 10 + 2 * SIZES):
+        fonts.font(size, bold=True)
+
+        assert fonts.font(9, bold=False) is first
+    assert len(fonts._fonts) == SIZES

@@ -13,6 +13,7 @@ from game.ui.drawing.kept import PictureCache
 _SMALL = 16  # pixels: in smaller type a space of few whole pixels may be lost beside a letter
 ROOM = 1 << 22  # pixels of lines, until there is a window
 _CLEAR = 3  # pixels that are clear between two words
+SIZES = 24  # that are open at once: SDL keeps the dots of every letter of each, 200 KB of them
 
 
 class Fonts:
@@ -33,10 +34,13 @@ class Fonts:
     def font(self, size: int, bold: bool) -> pygame.font.Font:
         """One weight at one size."""
         key = (size, bold)
-        font = self._fonts.get(key)
+        font = self._fonts.pop(key, None)
         if font is None:
+            if len(self._fonts) >= SIZES:
+                del self._fonts[next(iter(self._fonts))]
             name = "bold.ttf" if bold else "regular.ttf"
-            font = self._fonts[key] = pygame.font.Font(str(folder() / "fonts" / name), size)
+            font = pygame.font.Font(str(folder() / "fonts" / name), size)
+        self._fonts[key] = font  # it was used last
         return font
 
     def width(self, text: str, size: int, bold: bool) -> int:
