@@ -163,6 +163,29 @@ def test_a_chosen_felt_lies_on_every_table_and_under_the_pages_and_can_be_writte
     assert 1 == len(grounds)
 
 
+def whole(steps: backdrop.Steps) -> pygame.Surface:
+    """What these steps make."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
+
+
+@pytest.mark.parametrize("cloth", ["", "green", "blue", "wine"])
+def test_the_felt_of_a_page_takes_a_byte_for_each_dot_and_nobody_sees_it(cloth) -> None:
+    open_app()
+    size = (390, 845)
+    felt = whole(backdrop._felt(size, "", cloth) if cloth else backdrop._plain(size))
+    kept = whole(backdrop._table(size, ("", cloth, (0, 0, *size)), 0))
+    pairs = zip(*(pygame.image.tobytes(made, "RGB") for made in (felt, kept)), strict=True)
+    off = [abs(one - other) for one, other in pairs]
+
+    assert kept.get_bytesize() == 1
+    assert max(off) <= 6
+    assert sum(off) / len(off) < 1
+
+
 def colours(app: App, deck: str, name: str) -> tuple[int, ...]:
     """The average colour of a face, as it is painted now."""
     app.painter.cards.begin()

@@ -19,7 +19,7 @@ from game.ui.theme import COLOURS
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 DENSE = (390, 844, 3.0)
-MOST = 9.0  # windows full of pixels: all that is kept after any number of tables
+MOST = 8.0  # windows full of pixels: all that is kept after any number of tables
 
 
 def kept(painter: Painter) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pygame
 import pytest
 
@@ -124,7 +126,7 @@ def test_what_scrolls_has_letters_twice_as_large_where_all_is_shown_twice_as_lar
 
 
 def pictures(window: tuple[float, float], density: float) -> list[tuple[str, bytes]]:
-    """Tables of every game and some pages, by their names, dot by dot."""
+    """Tables of every game and some pages, by their names: the sum of all dots of each."""
     app = opened((*window, density), "normal")
     made = []
 
@@ -132,7 +134,7 @@ def pictures(window: tuple[float, float], density: float) -> list[tuple[str, byt
         app.memory.complaints.clear()  # a short message lasts, or not, while late pieces come
         app.hush()
         paint(app)
-        made.append((name, pygame.image.tobytes(app.painter.screen, "RGB")))
+        made.append((name, sha256(pygame.image.tobytes(app.painter.screen, "RGB")).digest()))
 
     for game in GAMES:
         for moment in moments(game)[3::40]:

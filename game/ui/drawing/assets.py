@@ -348,7 +348,7 @@ class Birds:
 
 def _bowl(size: int) -> pygame.Surface:
     """What is left of a bird in a disc: all above its middle, the disc alone below."""
-    fine = size * 4
+    fine = size * (4 if size <= SMALL else 2)
     bowl = pygame.Surface((fine, fine), pygame.SRCALPHA)
     bowl.fill((255, 255, 255, 0))
     pygame.draw.circle(bowl, "white", (fine / 2, fine / 2), fine / 2 - 2)

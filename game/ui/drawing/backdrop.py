@@ -8,6 +8,7 @@ A backdrop is made once for a window and drawn as one still picture; no frame dr
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Generator
 from functools import cache
 from typing import NamedTuple
@@ -28,6 +29,7 @@ FELT = "felt.jpg"
 PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
 STEPS = 40  # of the light on the felt
 BAND = 3 << 17  # dots that are scaled in one step
+SAMPLE = 12  # each such row and column of a felt is looked at for its colours
 DARK = 196  # how black the shadow behind the header is, of 255
 
 
@@ -55,7 +57,8 @@ FELTS = {
 class Backdrop:
     """The backdrops of one window: of the table and of pages, as they were asked for last.
 
-    Each is as large as the window, so a new one is made in the place of the last of its kind.
+    Each is as large as the window, so a new table is made in the place of the last. Pages lie on
+    felt, whose colours follow from its brightness: a byte for each dot is enough.
     """
 
     def __init__(self) -> None:
@@ -66,6 +69,7 @@ class Backdrop:
         self._hurried = False  # the window changes its size: nothing else is to be seen meanwhile
         self._making: dict[Key, Steps] = {}  # the one that is being made
         self._made: dict[Key, pygame.Surface] = {}
+        self._spare: pygame.Surface | None = None  # of the felt, until the first table takes it
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size."""
@@ -73,6 +77,7 @@ class Backdrop:
         self._hurried = not self._first
         self._making.clear()
         self._made.clear()
+        self._spare = None
 
     def of(
         self, place: str, cloth: str, felt: Box, shade: int, *, rest: bool = False
@@ -102,7 +107,10 @@ class Backdrop:
         """A little more of a table: no frame has the time for all of it. None: not done yet."""
         if key not in self._making:
             last = next((one for one in self._made if bool(one[0]) == bool(key[0])), key)
-            self._making = {key: _table(self._size, key, shade, self._made.pop(last, None))}
+            old = self._made.pop(last, None)
+            onto = (old if key[0] else None) or self._spare or pygame.Surface(self._size)
+            self._spare = None if key[0] or any(one[0] for one in self._made) else onto
+            self._making = {key: _table(self._size, key, shade, onto)}
         steps = self._making[key]
         try:
             next(steps)
@@ -127,7 +135,9 @@ def _table(
 ) -> Steps:
     place, kind, box = key
     if not place:
-        return (yield from _felt(size, "", kind, onto) if kind else _plain(size, onto))
+        made = yield from _felt(size, "", kind, onto) if kind else _plain(size, onto)
+        yield
+        return (yield from _thrifty(made))
     ground, felt = (yield from _place(size, place, onto)), pygame.Rect(box)
     radius = _radius(felt)
     corners = _corners(ground, felt, radius)
@@ -144,6 +154,35 @@ def _table(
         dark.set_at((0, y), (0, 0, 0, round(DARK * min(1.0, 3 * (23 - y) / 23))))
     ground.blit(pygame.transform.smoothscale(dark, (size[0], max(1, shade * 3 // 2))), (0, 0))
     return ground
+
+
+def _thrifty(felt: pygame.Surface) -> Steps:
+    """A felt in a quarter of its bytes: of each dot how bright it is in the felt's own colour.
+
+    The other two colours are as they are on average where it is as bright.
+    """
+    (w, h), line = felt.get_size(), felt.get_pitch()
+    dots = memoryview(felt.get_view("0"))
+    places = [shift // 8 for shift in felt.get_shifts()[:3]]  # of red, green and blue in four bytes
+    strongest = felt.get_at((w // 2, h // 2))[:3]
+    at = places[strongest.index(max(strongest))]
+    bright = b"".join([dots[y * line + at : y * line + 4 * w : 4].tobytes() for y in range(h)])
+    made = pygame.image.frombuffer(bytearray(bright), (w, h), "P")
+    yield
+    seen: Counter[tuple[int, ...]] = Counter()
+    for y in range(0, h, SAMPLE):
+        row = dots[y * line : y * line + 4 * w].tobytes()
+        seen.update(zip(*(row[i :: 4 * SAMPLE] for i in (at, *places)), strict=True))
+    sums: dict[int, list[int]] = {}  # how many there are, and of what colour all together
+    for (index, *colour), times in seen.items():
+        known = sums.setdefault(index, [0, 0, 0, 0])
+        sums[index] = [a + times * b for a, b in zip(known, (1, *colour), strict=True)]
+    inks, last = [], sums[min(sums)]
+    for index in range(256):
+        last = sums.get(index, last)
+        inks.append(tuple(round(part / last[0]) for part in last[1:]))
+    made.set_palette(inks)
+    return made
 
 
 def _plain(size: tuple[int, int], onto: pygame.Surface | None = None) -> Steps:
@@ -192,9 +231,9 @@ def _place(size: tuple[int, int], place: str, onto: pygame.Surface | None = None
     w, h = picture.get_size()
     scale = max(size[0] / w, size[1] / h)
     seen = min(w, round(size[0] / scale)), min(h, round(size[1] / scale))
-    part = picture.subsurface(((w - seen[0]) // 2, 0, *seen)).convert()
+    picture = picture.subsurface(((w - seen[0]) // 2, 0, *seen)).convert()
     yield
-    return (yield from _scaled(part, size, onto))
+    return (yield from _scaled(picture, size, onto))
 
 
 def _radius(felt: pygame.Rect) -> int:

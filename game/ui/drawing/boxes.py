@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 LARGE = 60  # physical pixels: the radius of a large corner
+BROAD = 1 << 17  # physical pixels of what lies between points: a larger one is drawn less finely
 ROUND = 90  # steps of a whole ring
 
 SPARE = 8_000  # physical pixels that take as long to paint in vain as a box of its own to begin
@@ -157,9 +158,10 @@ def drawn(
 ) -> pygame.Surface:
     """A smooth line through points; of no width it is what lies between them."""
     if not width:
-        large = plain_box(size[0] * 4, size[1] * 4)
+        fine = 4 if size[0] * size[1] < BROAD else 2
+        large = plain_box(size[0] * fine, size[1] * fine)
         large.fill((*colour[:3], 0))
-        pygame.draw.polygon(large, colour, [(x * 4, y * 4) for x, y in points])
+        pygame.draw.polygon(large, colour, [(x * fine, y * fine) for x, y in points])
         return pygame.transform.smoothscale(large, size)
     made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
     made.fill((*colour[:3], 0))

@@ -100,7 +100,6 @@ class Painter:
         whole = size[0] * size[1]
         self.cards.forget(max(FEWEST, min(whole, FACES)))
         self._roomy()
-        self._pictures = PictureCache(whole)
         self.birds.forget()
         self._rings.clear()
         self._backdrop.resize(size)
@@ -119,6 +118,7 @@ class Painter:
         room = max(FEWEST, 3 * w * h // 4)
         self._plates = PictureCache(room)
         self._passing = PictureCache(w * h)
+        self._pictures = PictureCache(w * h)
         self.fonts.forget(room)
 
     def measure(self, text: str, size: float, bold: bool) -> float:
