@@ -16,7 +16,8 @@ from game.ui.play.terms import primer_of
 # Options of which no sentence of a primer speaks, so that none can be false under another value:
 # an option that is in neither list fails here, and whoever adds it decides.
 SILENT = {
-    "crowsnest": "bot_level partner_level rated temperaments target all_pass min_bid_no_crow",
+    "crowsnest": "bot_level partner_level rated temperaments target=150 target=500 all_pass "
+    "min_bid_no_crow",
     "royal_raven": "timer_seconds bot_level partner_level temperaments bid_step all_pass"
     " min_bid_lynx_only timeout_action=end_game",
     "kraken": "rounds deal_packets bot_level partner_level rated temperaments signals match_tie",

@@ -108,7 +108,9 @@ def test_a_house_rule_that_changes_who_wins_makes_a_match_unrated(game):
             known = {one.key for one in kind.choices()}
             rules = rules_of(game, **{key: options[key] for key in options if key in known})
             plain = value == choice.default
-            if choice.key in rules.unrated:
+            if (choice.key, value) in rules.single.items():
+                assert not rules.rated, choice.key
+            elif choice.key in rules.unrated:
                 assert plain == rules.rated, choice.key
             elif choice.key not in ("rated", "timeout_action"):
                 assert rules.rated, choice.key

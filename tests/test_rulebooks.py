@@ -101,7 +101,7 @@ def test_every_line_of_a_translation_holds_what_the_english_line_holds(
 
 
 PLANTED = {
-    "another number": ("8 of 4 rondes", "8 of 5 rondes"),
+    "another number": ("8, 4 of 1 rondes", "8, 5 of 1 rondes"),
     "another clause": ("**KR5**", "**KR6**"),
     "a lost clause": ("**KR6** In de troefkleur", "In de troefkleur"),
     "another heading": ("## Melden", "### Melden"),

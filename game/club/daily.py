@@ -39,6 +39,7 @@ class Tried(NamedTuple):
     ``parts``: for each deal of the match, or each round of its only deal, whether it was gained
     (1), lost (-1), or neither. ``helped``: whether a hint was asked for. ``zone``: how many minutes
     the person's clock was ahead of UTC when it began; None: the first tries did not tell.
+    ``late``: it began after its day, and counts for no row of days.
     """
 
     over: bool = False
@@ -47,6 +48,7 @@ class Tried(NamedTuple):
     parts: tuple[int, ...] = ()
     helped: bool = False
     zone: int | None = None
+    late: bool = False
 
 
 def date_of(day: int) -> tuple[int, int, int]:
@@ -107,15 +109,24 @@ def days_in(keys: Iterable[str], game: str) -> dict[str, int]:
     return found
 
 
-def begun(kind: type[AnyRules], day: int) -> Match:
-    """The match of a day, before its first card. It is marked: no other of its cards is the try."""
-    options = kind.options_type(**{**kind.first_game, "bot_level": LEVEL})
-    rules = kind(options)
+def begun(kind: type[AnyRules], day: int, *, former: bool = False) -> Match:
+    """The match of a day, before its first card. It is marked: no other of its cards is the try.
+
+    ``former``: the short match that it was before it was a single deal. It began with the same one.
+    """
+    single = {} if former else kind.single
+    rules = kind(kind.options_type(**{**kind.first_game, **single, "bot_level": LEVEL}))
     chance = stream("daily", FORMAT, kind.id, text_of(day))
-    ahead = (kind.head_start,) * rules.sides if kind.head_start else ()
+    ahead = (kind.head_start,) * rules.sides if former and kind.head_start else ()
     match = Match(rules, Start(int(chance.random() * 2**48), -1, (), ahead))
     match.marks = frozenset({DAILY})
     return match
+
+
+def deals(kind: type[AnyRules], day: int) -> list[Match]:
+    """Every match that the try of a day may be: the one that begins now, and the former one."""
+    both = [begun(kind, day), begun(kind, day, former=True)]
+    return list({match.identity(): match for match in both}.values())
 
 
 def result(match: Match, seat: int, deals: list[Played]) -> Tried:
@@ -153,12 +164,13 @@ def read(text: str) -> Tried:
             gains = tuple(whole(part, -1, 1) for part in parts[: MOST_PARTS + 1])
             if len(gains) > MOST_PARTS:
                 raise ValueError("too many parts")
-            helped = more[0] if more else False  # the first tries told neither this nor the zone
+            helped = more[0] if more else False  # the first tries told none of this
             zone = more[1] if len(more) > 1 else None
-            if len(more) > 2 or not isinstance(helped, bool):
+            late = more[2] if len(more) > 2 else False
+            if len(more) > 3 or not (isinstance(helped, bool) and isinstance(late, bool)):
                 raise ValueError("no try")
             zone = None if zone is None else whole(zone, -FARTHEST, FARTHEST)
-            return Tried(over, won, whole(points, -MOST, MOST), gains, helped, zone)
+            return Tried(over, won, whole(points, -MOST, MOST), gains, helped, zone, late)
     raise ValueError("no try")
 
 
@@ -171,7 +183,8 @@ def streaks(tries: Mapping[int, Tried], today: int, zone: int | None = None) -> 
     run = longest = 0
     last: int = -9
     before: int | None = None
-    for day in sorted(day for day, tried in tries.items() if tried.over and day <= today + EARLY):
+    counted = {day for day, tried in tries.items() if tried.over and not tried.late}
+    for day in sorted(day for day in counted if day <= today + EARLY):
         run = run + 1 if _next(last, before, day, tries[day].zone) else 1
         longest, last, before = max(longest, run), day, tries[day].zone
     return (run if last >= today or _next(last, before, today, zone) else 0), longest

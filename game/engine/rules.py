@@ -51,7 +51,9 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     company: ClassVar[Mapping[str, Value]] = COMPANY  # who sits at the table of a new match
     # What a newcomer's game changes, to be gentle.
     first_game: ClassVar[Mapping[str, Value]] = {"bot_level": "learner"}
-    # Points that each side has at the start of a day's deal, so that it is a short match.
+    # What makes a newcomer's match a single deal; no match with these options is rated.
+    single: ClassVar[Mapping[str, Value]] = {}
+    # Points that each side had at the start of a day's deal when that was a short match.
     head_start: ClassVar[int] = 0
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
@@ -77,7 +79,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         self.options = options if options is not None else self.options_type()
         changed = self.options.changed().keys()
         asked = self.options.texts().get("rated") == "yes"
-        self.rated = asked and changed.isdisjoint(self.unrated)
+        one = any(self.options.value(key) == value for key, value in self.single.items())
+        self.rated = asked and changed.isdisjoint(self.unrated) and not one
 
     @classmethod
     def gentle(cls) -> A_co:

@@ -49,7 +49,7 @@ def tries(app: Shell, game: str) -> Errand[dict[int, Tried]]:
         came = yield from _result(app, game, day)
         if came is None:
             continue
-        came = came._replace(zone=found[day].zone)
+        came = came._replace(zone=found[day].zone, late=found[day].late)
         if (yield from archive.write([Change("daily", key, text, daily.write(came))])):
             found[day] = came
     return found
@@ -69,23 +69,27 @@ def _result(app: Shell, game: str, day: int) -> Errand[Tried | None]:
 def finished(app: Shell, game: str, day: int) -> Errand[Match | None]:
     """The day's match, if it is over."""
     archive = yield from app.history.archive()
-    identity = daily.begun(GAMES[game], day).identity()
-    [text] = yield from archive.read("match", [identity])
-    if text is None:
-        return None
-    try:
-        match = yield from sliced(app.host.clock, Match.loading(text, GAMES))
-    except DamagedSave:
-        return None
-    match.settle()
-    return match if DAILY in match.marks else None  # the same cards from elsewhere are no try
+    identities = [deal.identity() for deal in daily.deals(GAMES[game], day)]
+    for text in (yield from archive.read("match", identities)):
+        if text is None:
+            continue
+        try:
+            match = yield from sliced(app.host.clock, Match.loading(text, GAMES))
+        except DamagedSave:
+            continue
+        match.settle()
+        if DAILY in match.marks:  # the same cards from elsewhere are no try
+            return match
+    return None
 
 
 def day_of(match: Match, days: Iterable[int]) -> int | None:
     """Which of these days' deals a match is."""
     kind, identity = type(match.rules), match.identity()
-    found = (day for day in days if daily.begun(kind, day).identity() == identity)
-    return next(found, None)
+    for day in days:
+        if identity in [deal.identity() for deal in daily.deals(kind, day)]:
+            return day
+    return None
 
 
 def left(app: Shell) -> Errand[list[str]]:
@@ -99,10 +103,13 @@ def left(app: Shell) -> Errand[list[str]]:
 
 
 def begin(app: Shell, game: str, day: int) -> Errand[None]:
-    """Write down that the try has begun, then deal; a kill in between has had its try."""
+    """Write down that the try has begun, then deal; a kill in between has had its try.
+
+    The deal of a day that has gone can be played late.
+    """
     archive, deal = (yield from app.history.archive()), daily.begun(GAMES[game], day)
     place = app.memory.place(deal)
-    begun = daily.write(Tried(zone=app.host.zone()))
+    begun = daily.write(Tried(zone=app.host.zone(), late=day < app.host.day()))
     if (yield from archive.write([Change("daily", daily.key_of(game, day), None, begun)])):
         yield from app.history.give_up(place)  # the same cards, but no try
         app.memory.keep_match(deal, place)
@@ -111,9 +118,9 @@ def begin(app: Shell, game: str, day: int) -> Errand[None]:
         app.screen.opened()
 
 
-def play(app: Shell, game: str) -> None:
-    """Begin today's deal of a game, once there is room for one match more."""
-    day = app.host.day()
+def play(app: Shell, game: str, day: int | None = None) -> None:
+    """Begin a day's deal of a game, today's if none is named, once there is room for it."""
+    day = app.host.day() if day is None else day
     app.make_room(daily.begun(GAMES[game], day), lambda: app.send(begin(app, game, day)))
 
 

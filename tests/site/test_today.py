@@ -15,9 +15,12 @@ CLOCK = f"Date.now = () => {NOON};"
 DAYS = {"Pacific/Auckland": 20_780, "Pacific/Honolulu": 20_779}
 PAGE = """
 import builtins, json
+from game.club import daily
+from game.games import GAMES
 app = builtins._rookery_app
 app.open_page("daily", "raj")
-json.dumps([app.screen.today, app.screen.deal.identity(), app.host.zone(), app.host.date()])
+deal = daily.begun(GAMES["raj"], app.screen.day)
+json.dumps([app.screen.today, deal.identity(), app.host.zone(), app.host.date()])
 """
 
 

@@ -14,6 +14,7 @@ from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.look_back import LookBack
 from game.ui.play.daily_screen import DailyScreen
 from game.ui.play.match_screen import MatchScreen
+from game.ui.today import day_of
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import BOXES, open_table, pass_time, waits
 from tests.ui.opened import words
@@ -255,3 +256,41 @@ def test_practice_of_a_days_cards_ends_as_practice_does() -> None:
     play_out(app)
     assert "again" in whats(app)
     assert "share" not in whats(app)
+
+
+def test_the_deal_of_a_day_that_has_gone_can_be_played_once_and_counts_for_no_row() -> None:
+    app = today()
+    past = app.host.days - 3
+    app.screen.on(("day", past))
+    assert "19 November 2026" in (whats(app) and words(app))
+    app.screen.on("play")
+    assert daily.begun(GAMES["raj"], past).identity() == app.screen.match.identity()
+    play_out(app)
+    assert "An earlier deal · 19 November 2026" in (whats(app) and words(app))
+    assert "in a row" not in words(app)
+    app.back()
+    page = app.screen
+    assert page.tries[past].over
+    assert page.tries[past].late
+    assert (0, 0) == daily.streaks(page.tries, app.host.days)
+    assert "play" not in whats(app)
+    page.on("share")
+    assert "2026-11-19" in app.host.copied
+    page.on(("day", app.host.days))
+    assert "play" in whats(app), "today's try is untouched"
+    app.host.days = past
+    page.opened()
+    assert "play" not in whats(app), "flown back to that very date, it gives no second try"
+
+
+def test_a_try_that_began_as_a_short_match_goes_on_and_is_counted() -> None:
+    app = today(game="kraken")
+    deal = daily.begun(GAMES["kraken"], app.host.days, former=True)
+    app.memory.keep_match(deal, app.memory.place(deal))
+    key = daily.key_of("kraken", app.host.days)
+    finished(app.host.archive.write([Change("daily", key, None, daily.write(Tried()))]))
+    app.screen.opened()
+    assert app.screen.waits
+    app.screen.on("play")
+    assert deal.identity() == app.screen.match.identity()
+    assert app.host.days == day_of(app.screen.match, [app.host.days - 1, app.host.days])

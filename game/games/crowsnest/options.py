@@ -26,6 +26,8 @@ _ALL_PASS: dict[Value, str] = {
 # What a newcomer's first game changes.
 FIRST_GAME: dict[str, Value] = {"target": 150, "bot_level": "learner"}
 
+ONE_HAND = 1  # as the target: a team has it after any hand (C19)
+
 # The Elo of the computer players (C35).
 ELO = {"learner": 810, "club": 1000, "expert": 1190}
 
@@ -56,9 +58,12 @@ class CrowsNestOptions(Options):
     target: int = option(
         300,
         N_("Points to win"),
-        help=N_("The first team with this many points after a hand wins the match."),
+        help=N_(
+            "The first team with this many points after a hand wins the match. A match of one "
+            "hand is unrated."
+        ),
         clause="CN23",
-        values=numbers(150, 300, 500),
+        values={ONE_HAND: N_("One hand"), **numbers(150, 300, 500)},
     )
     all_pass: str = option(
         "redeal_same",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
-from game.games.crowsnest.options import CrowsNestOptions
+from game.games.crowsnest.options import ONE_HAND, CrowsNestOptions
 
 
 def primer(options: CrowsNestOptions) -> Primer:
     """How it is played with these options."""
     return Primer(
-        goal=(sentences(_counters(options), _("The first team to reach the target wins.")), "CN23"),
+        goal=(sentences(_counters(options), _won(options)), "CN23"),
         turn=(
             sentences(
                 _(
@@ -31,6 +31,12 @@ def primer(options: CrowsNestOptions) -> Primer:
         ),
         terms=_terms(options),
     )
+
+
+def _won(options: CrowsNestOptions) -> str:
+    if options.target == ONE_HAND:  # C19
+        return _("One hand is played: the team that scores more wins.")
+    return _("The first team to reach the target wins.")
 
 
 def _counters(options: CrowsNestOptions) -> str:

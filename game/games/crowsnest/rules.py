@@ -34,7 +34,7 @@ from game.games.crowsnest.deck import (
     SUIT_NAMES,
 )
 from game.games.crowsnest.news import NEWS
-from game.games.crowsnest.options import ELO, FIRST_GAME, CrowsNestOptions, Terms
+from game.games.crowsnest.options import ELO, FIRST_GAME, ONE_HAND, CrowsNestOptions, Terms
 from game.games.crowsnest.scoring import hand_score, verdict
 from game.games.crowsnest.state import State, Table, View
 
@@ -47,7 +47,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     title = GAME.title
     options_type = CrowsNestOptions
     elo = ELO
-    first_game = FIRST_GAME
+    first_game, single = FIRST_GAME, {"target": ONE_HAND}  # C19
     company: ClassVar[Mapping[str, Value]] = {}  # CN2, C33, C34: all three are alike
     verbs: ClassVar[Mapping[str, str]] = {
         "bid": "number",

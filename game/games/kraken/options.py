@@ -18,6 +18,7 @@ from game.engine.words import N_
 
 # What a newcomer's first game changes.
 FIRST_GAME: dict[str, Value] = {"rounds": 4, "bot_level": "learner"}
+SINGLE: dict[str, Value] = {"rounds": 1}  # K39
 
 # The Elo of the computer players (K47).
 ELO = {"learner": 870, "club": 1000, "expert": 1110}
@@ -98,9 +99,11 @@ class KrakenOptions(Options):
     rounds: int = option(
         16,
         N_("Rounds"),
-        help=N_("A full match has 16 rounds: everyone deals four times."),
+        help=N_(
+            "A full match has 16 rounds: everyone deals four times. A single round is unrated."
+        ),
         clause="K39",
-        values=numbers(16, 8, 4),
+        values=numbers(16, 8, 4, 1),
     )
     deal_packets: str = option(
         "3-2-3",

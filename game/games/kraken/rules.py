@@ -51,7 +51,7 @@ from game.games.kraken.deck import (
     turned_up,
 )
 from game.games.kraken.news import NEWS
-from game.games.kraken.options import ELO, FIRST_GAME, UNRATED, KrakenOptions
+from game.games.kraken.options import ELO, FIRST_GAME, SINGLE, UNRATED, KrakenOptions
 from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, Result, obliged_seat, round_score
 from game.games.kraken.state import Hidden, Private, Row, State, Table, View
 
@@ -69,7 +69,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     options_type = KrakenOptions
     elo, unrated = ELO, UNRATED
     deal_text = N_("Round {n}")
-    first_game = FIRST_GAME
+    first_game, single = FIRST_GAME, SINGLE
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("Official"): {},
         N_("Club klaverjassen"): {

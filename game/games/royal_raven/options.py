@@ -50,6 +50,8 @@ _TIMEOUT_ACTION: dict[Value, str] = {
 }
 
 
+ONE_HAND = 1  # the target then: a team has it after any hand (A30)
+
 # What a newcomer's first game changes.
 FIRST_GAME: dict[str, Value] = {"rated": False, "timer_seconds": 0, "bot_level": "learner"}
 
@@ -191,6 +193,13 @@ class RoyalRavenOptions(Options):
         values=_BOTH_REACH,
         house=True,
     )
+    one_hand: bool = option(
+        False,
+        N_("One hand decides"),
+        help=N_("The match is over after a hand, and the higher score wins. It is unrated."),
+        clause="A30",
+        house=True,
+    )
     shoot_separate_call: bool = option(
         False,
         N_("Shooting is a separate call"),
@@ -216,7 +225,7 @@ class RoyalRavenOptions(Options):
 # The Elo of the computer players (A43).
 ELO = {"learner": 850, "club": 1000, "expert": 1150}
 # A match with another value of these is not rated, whatever the option says: ratings must compare.
-UNRATED = ("kitty_points", "both_reach", "shoot_separate_call")
+UNRATED = ("kitty_points", "both_reach", "one_hand", "shoot_separate_call")
 
 
 class Terms:
@@ -240,7 +249,8 @@ class Terms:
         form = FORMS[ones, lynx]
         self.hand_size, self.nest_size = form.hand, form.kitty
         self.lowest = options.min_bid_lynx_only if lynx and not ones else form.lowest  # A1
-        self.highest, self.target = form.highest, form.target
+        self.highest = form.highest
+        self.target = ONE_HAND if options.one_hand else form.target
         self.own_call = options.allow_shooting and options.shoot_separate_call
         self.bid_shoots = options.allow_shooting and not options.shoot_separate_call
         timer, ends = options.timer_seconds > 0, options.timeout_action

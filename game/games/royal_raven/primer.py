@@ -28,9 +28,11 @@ def primer(options: RoyalRavenOptions) -> Primer:
     cards = _POINT_CARDS[options.include_ones, options.include_lynx]
     goal = [
         _("Two teams of two win tricks with point cards in them: {cards}.").format(cards=_(cards)),
-        _("The first team to reach the target wins."),
+        _("One hand is played: the team that scores more wins.")
+        if options.one_hand  # A30
+        else _("The first team to reach the target wins."),
     ]
-    if options.both_reach == "taker_first":  # A29
+    if options.both_reach == "taker_first" and not options.one_hand:  # A29
         goal.append(_("If both reach it in one hand, the taker’s team wins."))
     return Primer(
         goal=(sentences(*goal), "RR2"),

@@ -58,7 +58,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     version = 1
     title = GAME.title
     options_type = RoyalRavenOptions
-    first_game = FIRST_GAME
+    first_game, single = FIRST_GAME, {"one_hand": True}  # A30
     head_start = 150
     elo, unrated = ELO, UNRATED
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
@@ -324,8 +324,10 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         gains = hand_score(table.contract, side, table.points, shooting=shooting)
         notes = (int(table.shooting), int(table.delegated))
         events = rook.write_down(table, gains, self.deck.points, notes)
-        first = side if self.options.both_reach == "taker_first" else -1
-        table.winner, table.sudden = verdict(table.score, self.target, first=first)
+        one = self.options.one_hand
+        first = side if self.options.both_reach == "taker_first" and not one else -1
+        target = min(table.score) if one else self.target  # A30
+        table.winner, table.sudden = verdict(table.score, target, first=first)
         table.over = table.winner >= 0
         if table.over:
             table.ending = "target"

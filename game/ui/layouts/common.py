@@ -49,7 +49,7 @@ class Outcome(NamedTuple):
 class Day(NamedTuple):
     """The result of a day's deal, for the page at the end of its match."""
 
-    date: str
+    title: str  # what it is, and its date
     parts: tuple[int, ...]  # what each deal or round brought: 1, 0 or -1
     helped: bool  # whether a hint was asked for
     streak: int  # days in a row

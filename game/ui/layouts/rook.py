@@ -45,6 +45,10 @@ class Stake(NamedTuple):
     news: tuple[str, str] = ("", "")  # what it has become since the auction, in two sentences
 
 
+def _played_to(target: int) -> str:
+    return _("One hand") if target == 1 else _("Play to {target}").format(target=target)
+
+
 def contract(
     here: NestSituation, where: Places, kind: Kind, target: int, stake: Stake, *, lies: bool
 ) -> Places:
@@ -58,7 +62,7 @@ def contract(
     size = 15 * here.box.unit
     extra = "" if table.phase == "scored" else here.rules.extra(table)[0]  # the sheet says it
     if not table.contract:
-        head.title(here, chip, extra or _("Play to {target}").format(target=target), size)
+        head.title(here, chip, extra or _played_to(target), size)
         return where
     won = table.phase in _WAITING or (table.phase == "play" and not table.history)
     goal = _goal(here, stake)

@@ -1,4 +1,4 @@
-"""The deal of the day in one game: its one try, what came of it, and a calendar of all tries."""
+"""The deal of a day in one game: its one try, what came of it, and a calendar of all tries."""
 
 from __future__ import annotations
 
@@ -31,31 +31,38 @@ class DailyPage(Pictured):
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app, game)
         self.today = app.host.day()
-        self.deal = daily.begun(GAMES[game], self.today)
+        self.day = self.today  # the one that is looked at
         self.tries: dict[int, Tried] | None = None  # None: they are being read
-        self.there = ""  # where today's match waits
+        self.there = ""  # where the day's match waits
         self.waits = False
         self.month = daily.date_of(self.today)[:2]
         self.coming = ""  # when the next deal comes, as the picture says it
 
     def title(self) -> str:
         """What the header says."""
-        return _("Today’s deal")
+        return _("Today’s deal") if self.day == self.today else _("An earlier deal")
 
     def opened(self) -> None:
         """Read what has been tried; the match may be over now, or another day have begun."""
-        self.today = self.app.host.day()
-        self.deal = daily.begun(GAMES[self.game], self.today)
-        self.there = self.app.memory.place(self.deal)
-        saved = self.app.memory.saved(self.there)
-        marks = saved.marks if saved else ()  # the same cards without the mark are no try
-        self.waits = DAILY in marks and PRACTICE not in marks
+        if self.today != self.app.host.day():
+            self.today = self.day = self.app.host.day()
+            self.month = daily.date_of(self.day)[:2]
+        self._find()
         self.app.send(self._look())
+
+    def _find(self) -> None:
+        """See whether the day's match waits."""
+        memory, self.waits = self.app.memory, False
+        for deal in daily.deals(GAMES[self.game], self.day):
+            place = memory.place(deal)
+            saved = memory.saved(place)
+            marks = saved.marks if saved else ()  # the same cards without the mark are no try
+            if DAILY in marks and PRACTICE not in marks:
+                self.there, self.waits = place, True
 
     def tick(self, now: float) -> float:
         """At midnight another deal is today's."""
         if self.app.host.day() != self.today:
-            self.month = daily.date_of(self.app.host.day())[:2]
             self.opened()
         self.changed |= self.coming != next_deal(self.app.host.date())
         return 20.0
@@ -72,7 +79,7 @@ class DailyPage(Pictured):
 
     def told(self) -> str:
         """The day."""
-        return day_text(*daily.date_of(self.today))
+        return day_text(*daily.date_of(self.day))
 
     def scene(self, box: Box) -> Scene:
         """What can be done today, the figures, and a month."""
@@ -93,9 +100,11 @@ class DailyPage(Pictured):
         return self.filled(box, column)
 
     def _state_text(self) -> str:
-        """How today's try stands, in a sentence."""
+        """How the day's try stands, in a sentence."""
         tries = self.tries or {}
-        tried = tries.get(self.today)
+        tried = tries.get(self.day)
+        if tried is None and self.day < self.today:
+            return _("This day is over. You can still play its deal, but it counts for no streak.")
         if tried is None:
             if daily.counts(tries, self.today):
                 return _(
@@ -108,6 +117,8 @@ class DailyPage(Pictured):
         if not tried.over:
             if self.waits:
                 return _("Your try is waiting, just as you left it.")
+            if self.day < self.today:
+                return _("You did not finish this deal.")
             return _("You gave up today’s try. Tomorrow brings a new deal.")
         points = f"{tried.points:+d}".replace("-", "−")
         told = (_("Won: {points}") if tried.won else _("Not won: {points}")).format(points=points)
@@ -115,12 +126,13 @@ class DailyPage(Pictured):
 
     def _state(self, column: Column) -> None:
         tries = self.tries or {}
-        tried = tries.get(self.today)
+        tried = tries.get(self.day)
         text = self._state_text()
         if tried is not None and tried.over:
             self._outcome(column, tried)
-        elif (tried is None and daily.counts(tries, self.today)) or (tried and self.waits):
-            name = _("Go on") if self.waits else _("Play today’s deal")
+        elif self.waits if tried else self.day < self.today or daily.counts(tries, self.today):
+            name = _("Play today’s deal") if self.day == self.today else _("Play this deal")
+            name = _("Go on") if self.waits else name
             large_button(column, "play", name, text, "play", strong=True)
         else:
             with column.plated(above=14, below=14):
@@ -147,7 +159,7 @@ class DailyPage(Pictured):
     def _figures(self, column: Column) -> None:
         tries = self.tries or {}
         now, longest = daily.streaks(tries, self.today, self.app.host.zone())
-        over = [tried for tried in tries.values() if tried.over]
+        over = [tried for tried in tries.values() if tried.over and not tried.late]
         won, helped = sum(tried.won for tried in over), sum(tried.helped for tried in over)
         figures(
             column,
@@ -197,11 +209,13 @@ class DailyPage(Pictured):
         u = column.u
         tried = (self.tries or {}).get(day)
         number = str(daily.date_of(day)[2])
-        edge = "accent" if day == self.today else ""
+        edge = "accent" if day == self.day else ""
         ink, more = ("faint" if day > self.today else "text"), ""
         if tried is not None:
             lost = tried.over and not tried.won  # only what is won is filled
             fill = "lit-plate-we" if tried.won else "clear" if lost else "field"
+            if tried.late:
+                lost, fill = False, "clear"
             column.put(Panel(spot, fill, 8 * u, edge or ("they" if lost else "")))
             more = f"{tried.points:+d}".replace("-", "−") if tried.over else "–"
         elif edge:
@@ -212,6 +226,9 @@ class DailyPage(Pictured):
             below = Rect(spot.x, spot.y + spot.h * 0.5, spot.w, spot.h * 0.42)
             size = shrunk(column.box, more, 12 * u, spot.w)
             column.put(Text(more, below, size, "soft", False, "centre"))
+        if day <= self.today:
+            say = ", ".join(filter(None, (day_text(*daily.date_of(day)), more)))
+            column.touch(("day", day), spot.inset(-2 * u), say, 8 * u)
 
     # -- acts
 
@@ -223,10 +240,14 @@ class DailyPage(Pictured):
             case "play" if self.waits:
                 self.app.resume(self.there)
             case "play":
-                today.play(self.app, self.game)
+                today.play(self.app, self.game, self.day)
             case "share":
-                tried = (self.tries or {})[self.today]
-                today.share(self.app, today.result_text(self.app, self.game, self.today, tried))
+                tried = (self.tries or {})[self.day]
+                today.share(self.app, today.result_text(self.app, self.game, self.day, tried))
+            case ("day", int(day)):
+                self.day, self.scroll = day, 0.0
+                self._find()
+                self.app.host.say(f"{self.told()}. {self._state_text()}")
             case "look":
                 self.app.send(self._look_back())
             case "before":
@@ -237,7 +258,7 @@ class DailyPage(Pictured):
                 super().on(other)
 
     def _look_back(self) -> Errand[None]:
-        match = yield from today.finished(self.app, self.game, self.today)
+        match = yield from today.finished(self.app, self.game, self.day)
         if match is not None:
             from game.ui.pages.look_back import LookBack  # noqa: PLC0415  few look back
 

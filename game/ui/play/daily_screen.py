@@ -36,12 +36,13 @@ class DailyKeeper(Keeper):
             return
         tried = tries[number]
         streak, _longest = daily.streaks(tries, app.host.day(), app.host.zone())
+        name = _("An earlier deal") if tried.late else _("Today’s deal")
         left = yield from today.left(app)
         self.day = Day(
-            day_text(*daily.date_of(number)),
+            f"{name} · {day_text(*daily.date_of(number))}",
             tried.parts,
             tried.helped,
-            streak,
+            0 if tried.late else streak,
             next_deal(app.host.date()),
             today.share_words(app),
             *([left[0], _(MANIFEST[left[0]].title)] if left else []),

@@ -228,8 +228,7 @@ def _day(here: AnySituation, place: Rect, day: Day) -> None:
     unit, under = here.box.unit, here.scene.under
     under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
-    caption = f"{_('Today’s deal')} · {day.date}"
-    lines = [(caption, 15.0, "accent", True), *_row(day), (day.coming, 14.0, "soft", False)]
+    lines = [(day.title, 15.0, "accent", True), *_row(day), (day.coming, 14.0, "soft", False)]
     high = sum(size * STEP for _text, size, _colour, _bold in lines)
     whole = high + height(day.parts, 22, 1)
     unit *= max(1.0, min(1.6, 0.8 * inner.h / whole / unit))  # it fills a large panel

@@ -9,7 +9,7 @@ from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
 from game.engine.state import Start
 from game.games.crowsnest.deck import CROW_BIT, SUITS, WITH_CROW
-from game.games.crowsnest.options import CrowsNestOptions
+from game.games.crowsnest.options import ONE_HAND, CrowsNestOptions
 from game.games.crowsnest.scoring import hand_score
 from tests import positions
 from tests.games.crowsnest.positions import (
@@ -422,6 +422,12 @@ def test_CN23_the_first_team_with_300_wins():
 @pytest.mark.parametrize(("target", "end"), [(150, "over"), (300, "play on"), (500, "play on")])
 def test_C19_the_target_is_an_option_and_looked_at_after_the_hand(target, end):
     assert ((170, 130), end) == scored(100, 80, gains=(70, 50), target=target)
+
+
+def test_C19_one_hand_decides_and_is_unrated():
+    assert ((70, 50), "over") == scored(0, 0, gains=(70, 50), target=ONE_HAND)
+    assert ((-70, 50), "over") == scored(0, 0, gains=(-70, 50), target=ONE_HAND)
+    assert ((60, 60), "sudden") == scored(0, 0, gains=(60, 60), target=ONE_HAND)
 
 
 def test_C20_exactly_300_each_is_sudden_death():

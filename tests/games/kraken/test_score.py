@@ -144,8 +144,8 @@ def test_K38_a_tie_is_a_draw_or_brings_one_more_round():
     assert ended(2000, 2001, match_tie="extra_round").table.over
 
 
-@pytest.mark.parametrize("rounds", [16, 8, 4])
-def test_K39_a_match_has_16_rounds_or_8_or_4(rounds):
+@pytest.mark.parametrize("rounds", [16, 8, 4, 1])
+def test_K39_a_match_has_16_rounds_or_8_or_4_or_1(rounds):
     assert 16 == KrakenOptions().rounds
     rules = rules_of(rounds=rounds, declare_bonus="auto", declare_hand="auto")
     state = rules.new(Start(5))

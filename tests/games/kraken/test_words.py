@@ -36,7 +36,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
         "challenges": [True, False],
         "declare_bonus": ["ask", "auto"],
         "declare_hand": ["ask", "auto"],
-        "rounds": [16, 8, 4],
+        "rounds": [16, 8, 4, 1],
         "deal_packets": ["3-2-3", "4-4"],
         "scoring_preset": ["seed", "club"],
         "bot_level": ["learner", "club", "expert"],

@@ -54,6 +54,7 @@ def test_RR26_the_defaults():
         "birds_any_time": "no",
         "min_bid_lynx_only": "70",
         "both_reach": "higher_total",
+        "one_hand": "no",
         "shoot_separate_call": "no",
         "timeout_action": "by_rating",
     } == RoyalRavenOptions().texts()
@@ -188,6 +189,15 @@ def test_A30_the_target_is_looked_at_after_the_hand():
     assert ((295, 20), "play on") == after(205, 0, gains=(90, 20))
 
 
+@pytest.mark.parametrize("first", ["higher_total", "taker_first"])
+def test_A30_one_hand_decides_however_little_it_brings(first):
+    for start in ((0, 0), (0, 1000), (-900, -500)):
+        rules, state, _events = played_f1(score=start, one_hand=True, both_reach=first)
+        score = state.table.score
+        assert state.table.over, start
+        assert (score.index(max(score)),) == rules.winners(state.table), start
+
+
 def test_A31_the_last_trick_brings_no_bonus():
     assert 120 == sum(table(f1()).points)
 
@@ -198,7 +208,7 @@ def test_A31_the_last_trick_brings_no_bonus():
 def test_RR39_a_match_is_rated_unless_the_option_or_a_house_rule_says_no():
     assert rules_of().rated
     assert not rules_of(rated=False).rated
-    for key, value in zip(UNRATED, ("taker", "taker_first", True), strict=True):
+    for key, value in zip(UNRATED, ("taker", "taker_first", True, True), strict=True):
         rules = rules_of(**{key: value})
         assert (False, True) == (rules.rated, rules.options.rated)
     assert rules_of(bid_step=1, auction="single", birds_any_time=True).rated
