@@ -15,7 +15,16 @@ sys.path.insert(0, str(ROOT))
 
 from game.engine.words import read  # noqa: E402  it lies beside this folder
 from game.house import GAMES, MANIFEST  # noqa: E402
-from game.ui.pages.menu import BUTTONS, EASIEST, STRIPS, choices, wait_words  # noqa: E402
+from game.ui.pages.menu import (  # noqa: E402
+    BUTTONS,
+    PLAYED,
+    PROGRESS,
+    STRIPS,
+    choices,
+    run_words,
+    wait_words,
+)
+from game.ui.today import EASIEST  # noqa: E402
 
 
 def pictures() -> dict[str, bytes]:
@@ -36,7 +45,8 @@ def markup() -> str:
         for what, _icon, words in BUTTONS
     )
     return (
-        f'<div id="menu" data-easiest="{EASIEST}">\n<nav>{buttons}</nav>\n{strips}\n'
+        f'<div id="menu" data-easiest="{EASIEST}">\n<nav>{buttons}</nav>\n'
+        f'<div class="strips">{strips}</div>\n'
         f'<div class="tiles">{tiles}</div>\n</div>'
     )
 
@@ -78,7 +88,7 @@ def words(languages: tuple[str, ...]) -> dict[str, list[str]]:
 def _sentences() -> Iterator[str]:
     yield from (words for _what, _icon, words in BUTTONS)
     yield from (text for strip in STRIPS.values() for text in strip)
-    yield from (wait_words(1), wait_words(2))
+    yield from (wait_words(1), wait_words(2), run_words(1), run_words(2), PLAYED, PROGRESS)
     for game in GAMES:
         about = MANIFEST[game]
         yield from (about.title, about.tagline, about.players, about.length)

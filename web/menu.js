@@ -15,6 +15,23 @@
   const tiles = new Map([...menu.querySelectorAll(".tile")].map((tile) => [tile.dataset.game, tile]));
   const fresh = !played.length && rookery.load("statistics") === null && rookery.load("lesson-" + menu.dataset.easiest) !== "-1";
 
+  // The row that the game keeps (game/club/daily.py): the day of the last tries, the day until which days were played in a row, how
+  // many, and the games of the tries.
+  const now = new Date(Date.now());
+  const today = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
+  const row = /^(\d{1,7}) (\d{1,7}) (\d{1,5})((?: [a-z_]{1,40}){0,20})$/.exec(rookery.load("days") || "") || ["", 0, 0, 0, ""];
+  const [day, ran, run] = row.slice(1, 4).map(Number);
+  const begun = row[4].split(" ").filter(Boolean);
+  const easiest = menu.dataset.easiest;
+  const games = [easiest, ...[...tiles.keys()].filter((game) => game !== easiest)];
+  const left = day > today ? [] : games.filter((game) => day !== today || !begun.includes(game));
+  const said = [];
+  if (run && ran >= today - 1) said.push(rookery.sentence(run === 1 ? "{n} day in a row" : "{n} days in a row", { n: run }));
+  if (day === today && begun.length) said.push(rookery.sentence("{n} of {all} played", { n: begun.length, all: games.length }));
+  if (!left.length) $("today").querySelector("b").dataset.words = "Today’s deals are played";
+  strip("today", left[0] || easiest);
+  if (said.length) $("today").querySelector("span span").textContent = said.join(" · ");
+
   function strip(id, game) {
     const [strip, tile] = [$(id), tiles.get(game)];
     const title = tile.querySelector("b").textContent;

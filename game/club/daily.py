@@ -51,6 +51,46 @@ class Tried(NamedTuple):
     late: bool = False
 
 
+class Row(NamedTuple):
+    """What the menu says of the days' deals, without having to read every try.
+
+    ``begun``: the games tried on ``day``. ``run``: the days in a row until the day ``ran``, on each
+    of which a deal of some game was played to the end. web/menu.js reads the same text.
+    """
+
+    day: int = 0
+    begun: tuple[str, ...] = ()
+    ran: int = 0
+    run: int = 0
+
+    def now(self, today: int) -> int:
+        """The days in a row, if none has been missed."""
+        return self.run if self.ran >= today - 1 else 0
+
+    def done(self, today: int) -> tuple[str, ...]:
+        """The games that have been tried today."""
+        return self.begun if self.day == today else ()
+
+    def text(self) -> str:
+        """The row as `row` reads it."""
+        return " ".join([str(self.day), str(self.ran), str(self.run), *self.begun])
+
+
+def row(text: str) -> Row:
+    """The row that a text holds.
+
+    >>> row("20779 20778 3 raj").now(20779)
+    3
+
+    Raises:
+        ValueError: it holds none.
+    """
+    if not re.fullmatch("([0-9]{1,7} ){2}[0-9]{1,5}( [a-z_]{1,40}){0,20}", text):
+        raise ValueError("no row of days")
+    day, ran, run, *begun = text.split()
+    return Row(int(day), tuple(begun), int(ran), int(run))
+
+
 def date_of(day: int) -> tuple[int, int, int]:
     """Year, month and day of the month.
 

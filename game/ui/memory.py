@@ -15,6 +15,7 @@ from collections.abc import Callable, Generator
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
+from game.club.daily import Row, row
 from game.engine.foreign import read_json, texts
 from game.engine.match import LONGEST, DamagedSave, Match, Saved, counts, read_save
 from game.engine.options import Options
@@ -178,6 +179,14 @@ class Memory:
     def keep_lesson(self, game: str, own: int) -> None:
         """Remember it."""
         self._save(f"lesson-{game}", str(own))
+
+    def days(self) -> Row:
+        """The days' deals that were begun and finished last."""
+        return self.read("days", row, _("days in a row")) or Row()
+
+    def keep_days(self, days: Row) -> None:
+        """Remember it."""
+        self._save("days", days.text())
 
     # -- matches
 

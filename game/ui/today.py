@@ -99,6 +99,25 @@ def left(app: Shell) -> Errand[list[str]]:
     return [game for game in games() if daily.counts(daily.days_in(keys, game).values(), today)]
 
 
+def unbegun(app: Shell) -> list[str]:
+    """The games of the menu whose deal of today has not been begun, the easiest first."""
+    days, today = app.memory.days(), app.host.day()
+    return [] if days.day > today else [g for g in games() if g not in days.done(today)]
+
+
+def count(app: Shell) -> Errand[int]:
+    """How many days in a row a deal of any game was finished; the menu will say it."""
+    found: dict[int, Tried] = {}
+    for game in games():
+        for day, tried in (yield from tries(app, game)).items():
+            if tried.over and not tried.late:
+                found[day] = tried
+    today, memory = app.host.day(), app.memory
+    run, _longest = daily.streaks(found, today, app.host.zone())
+    memory.keep_days(memory.days()._replace(ran=max(found, default=0), run=run))
+    return run
+
+
 # -- acts
 
 
@@ -110,7 +129,13 @@ def begin(app: Shell, game: str, day: int) -> Errand[None]:
     archive, deal = (yield from app.history.archive()), daily.begun(GAMES[game], day)
     place = app.memory.place(deal)
     begun = daily.write(Tried(zone=app.host.zone(), late=day < app.host.day()))
-    if (yield from archive.write([Change("daily", daily.key_of(game, day), None, begun)])):
+    key = daily.key_of(game, day)
+    written = yield from archive.write([Change("daily", key, None, begun)])
+    if day == (today := app.host.day()):
+        days = app.memory.days()
+        tried = dict.fromkeys((*days.done(today), game))
+        app.memory.keep_days(days._replace(day=today, begun=tuple(tried)))
+    if written:
         yield from app.history.give_up(place)  # the same cards, but no try
         app.memory.keep_match(deal, place)
         app.resume(place)

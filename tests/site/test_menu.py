@@ -64,7 +64,7 @@ def test_both_menus_offer_the_same_in_the_same_words(serve, visit, game_site, la
     again = both(seen)
 
     for shown, beside in (fresh, again):
-        assert len(GAMES) + 5 == len(shown) == len(beside)
+        assert len(GAMES) + 6 == len(shown) == len(beside)
         for lines in shown:
             (name,) = [one for one in beside if one.startswith(lines[0])]
             assert lines[:1] == [name] or all(line in name for line in lines), lines

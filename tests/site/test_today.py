@@ -6,7 +6,8 @@ import pytest
 
 from game.club import daily
 from game.house import GAMES
-from tests.site.player import Player
+from tests.site.player import Finger, Player
+from tests.site.plays import AT_ONCE
 
 pytestmark = pytest.mark.browser
 
@@ -16,7 +17,7 @@ DAYS = {"Pacific/Auckland": 20_780, "Pacific/Honolulu": 20_779}
 PAGE = """
 import builtins, json
 from game.club import daily
-from game.games import GAMES
+from game.house import GAMES
 app = builtins._rookery_app
 app.open_page("daily", "raj")
 deal = daily.begun(GAMES["raj"], app.screen.day)
@@ -38,3 +39,39 @@ def test_everybody_sees_the_own_date_and_the_deal_of_that_date(serve, visit, gam
     assert (780, "09:00") == (zone, date[11:16]) or (-600, "10:00") == (zone, date[11:16])
     assert date[:10] == daily.text_of(day)
     assert [] == seen.complaints
+
+
+STREAK = "import builtins\nbuiltins._rookery_app.screen.keeper.day.streak"
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+MOVED = f"""{AT_ONCE}; globalThis.shared = [];
+  Date.now = () => {NOON} + 86_400_000 * Number(localStorage.getItem("later") || 0);
+  navigator.share = async (what) => {{ shared.push(what.text); }};"""
+
+
+def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium, visit, game_site):
+    context = chromium.new_context(service_workers="block", timezone_id="Europe/Amsterdam", **PHONE)
+    seen = visit(serve(game_site).url, context=context, init=MOVED)
+    for run in (1, 2):
+        seen.until_ready()
+        row = seen.page.inner_text("#today")
+        assert "Today’s deal: Raj" in row
+        assert ("1 day in a row" in row) == (run == 2)
+        seen.page.tap("#today")
+        seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
+        player = Player(seen.page, seen.page, Finger(seen.page))
+        assert "DailyScreen" == player.turn().screen
+        while not player.look().over:
+            player.step()
+        player.wait(lambda look: not look.changed and look.find("share"), "the result")
+        player.hand.use(look := player.look(), look.find("share"))
+        seen.page.wait_for_function("shared.length")
+        [text] = seen.page.evaluate("shared")
+        date = daily.text_of(NOON // 86_400_000 + run - 1)
+        assert f"Rookery · Raj · {date}" == text.split("\n")[0]
+        assert "DailyScreen" == player.look().screen
+        assert run == seen.page.evaluate("code => rookeryPython.runPython(code)", STREAK)
+        seen.page.evaluate("run => localStorage.setItem('later', run)", run)
+        seen.page.reload()
+    assert "2 days in a row" in seen.page.inner_text("#today")
+    assert [] == seen.complaints
+    context.close()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
+from game.ui import today
 from game.ui.memory import LEARNT, game_of
 from game.ui.pages.column import TARGET, Column, button_width
 from game.ui.pages.game_page import GamePage, facts, facts_lines
@@ -15,6 +16,7 @@ from game.ui.pages.page import LOGO, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, told, wrap
+from game.ui.today import EASIEST
 
 BUTTONS = (
     ("settings", "settings", N_("Settings")),
@@ -23,12 +25,14 @@ BUTTONS = (
     ("fullscreen", "fullscreen", N_("Full screen")),
 )
 _QUIT = ("quit", "close", N_("Quit"))  # the desktop's window; a page is closed by its browser
-EASIEST = "raj"  # whose first hand a newcomer is offered
 # What is likely meant, of what it says and what it says below.
 STRIPS = {
+    "today": (N_("Today’s deal: {game}"), N_("The same cards for everybody")),
     "continue": (N_("Continue {game}"), N_("Just as you left it")),
     "lesson": (N_("Play your first hand"), N_("New here? A coach teaches you {game}.")),
 }
+PLAYED = N_("Today’s deals are played")
+PROGRESS = N_("{n} of {all} played")
 _GAP = 12  # between two tiles
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
@@ -42,6 +46,11 @@ def choices() -> list[Hashable]:
 def wait_words(n: int) -> str:
     """That so many matches of a game wait, with ``{n}`` for their number."""
     return ngettext("Match waiting", "{n} matches waiting", n)
+
+
+def run_words(n: int) -> str:
+    """That a deal was played on so many days in a row, with ``{n}`` for their number."""
+    return ngettext("{n} day in a row", "{n} days in a row", n)
 
 
 class _Tiles(NamedTuple):
@@ -78,6 +87,8 @@ class Menu(Page):
         self.waiting: Counter[str] = Counter()  # how many matches wait, by game
         self.last: str | None = None  # the place of the one that was played last
         self.new = False  # nobody has played here yet: a first hand is offered
+        self.day = 0  # the day of which the strip of today tells
+        self.left: list[str] = []  # the games whose deal of today has not been begun
 
     def heading(self) -> str:
         """The window's title."""
@@ -96,6 +107,14 @@ class Menu(Page):
         self.last = places[0] if places else None
         self.new = self.last is None and not memory.has_played()
         self.new &= memory.lesson(EASIEST) != LEARNT
+        self.day, self.left = self.app.host.day(), today.unbegun(self.app)
+
+    def tick(self, now: float) -> float:
+        """At midnight other deals are today's."""
+        if self.app.host.day() != self.day:
+            self.opened()
+            self.changed = True
+        return 20.0
 
     def escape(self) -> bool:
         """There is nothing before the menu."""
@@ -126,8 +145,8 @@ class Menu(Page):
             column.put(Picture("logo.png", rect))
             column.y = rect.bottom
             column.gap(12)
-        strip = 76 * u if self.last or self.new else 0.0
-        left = box.h - top - foot - column.y - 20 * u - strip
+        strips = self._strips(column, Rect(0, 0, 0, 0))
+        left = box.h - top - foot - column.y - 20 * u - strips
         return _Frame(column, top, foot, left, self._arrange(column, left))
 
     def _filled(self, frame: _Frame) -> Scene:
@@ -136,10 +155,9 @@ class Menu(Page):
         column, top, foot, _left, tiles = frame
         box, u = column.box, column.u
         column.y += max(0.0, -frame.over * 0.42)
-        if self.last or self.new:
-            grid = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
-            self._strip(column, Rect((box.w - grid) / 2, column.y, grid, 64 * u))
-            column.gap(76)
+        grid = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
+        high = self._strips(column, Rect((box.w - grid) / 2, column.y, grid, 0))
+        column.gap(high / u)
         self._place_tiles(column, tiles)
         column.gap(20)
         self.place(scene, Rect(0, top, box.w, box.h - top - foot), column)
@@ -184,18 +202,45 @@ class Menu(Page):
             scene.add(Text(words, spot, size, "text", False, "centre"))
             x += wide
 
-    def _strip(self, column: Column, rect: Rect) -> None:
-        """What is likely meant: to go on with a match, or a newcomer's first hand."""
+    def _strips(self, column: Column, rect: Rect) -> float:
+        """Today's deal, then what is likely meant; in a place without width only their height."""
+        u, what = column.u, "continue" if self.last else "lesson" if self.new else ""
+        beside = what and not column.box.portrait and column.width >= 560 * u
+        high = (64 if beside or not what or column.box.h >= 700 * u else 52) * u
+        if rect.w:
+            wide = (rect.w - _GAP * u) / 2 if beside else rect.w
+            first = Rect(rect.x, rect.y, wide, high)
+            game = self.left[0] if self.left else EASIEST
+            title = STRIPS["today"][0] if self.left else PLAYED
+            self._strip(column, first, "today", game, (_(title), self._progress()))
+            if what:
+                across, down = (wide + _GAP * u, 0.0) if beside else (0.0, high + 8 * u)
+                game = game_of(self.last) if self.last else EASIEST
+                title, more = (_(text) for text in STRIPS[what])
+                self._strip(column, first.moved(across, down), what, game, (title, more))
+        return high + _GAP * u + (high + 8 * u if what and not beside else 0)
+
+    def _progress(self) -> str:
+        """How far the person is with today's deals; before the first of them, why to begin."""
+        days, count = self.app.memory.days(), len(GAMES)
+        run, done = days.now(self.day), len(days.done(self.day))
+        said = [run_words(run).format(n=run)] if run else []
+        said += [_(PROGRESS).format(n=done, all=count)] if done else []
+        return " · ".join(said) or _(STRIPS["today"][1])
+
+    def _strip(
+        self, column: Column, rect: Rect, what: str, game: str, said: tuple[str, str]
+    ) -> None:
+        """A row with a game's picture and two lines, in which ``{game}`` is its name."""
         u, box = column.u, column.box
-        game = game_of(self.last) if self.last else EASIEST
         title = _(MANIFEST[game].title)
         column.put(Panel(rect, "plate-lit", 14 * u, "accent"))
-        thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, 72 * u, 48 * u)
-        column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
-        left = thumb.right + 14 * u
+        thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, (rect.h - 16 * u) * 1.5, rect.h - 16 * u)
+        if rect.w >= 320 * u:
+            column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
+        left = (thumb.right if rect.w >= 320 * u else rect.x) + 14 * u
         room = rect.right - 64 * u - left
-        what = "continue" if self.last else "lesson"
-        words, more = (_(text).format(game=title) for text in STRIPS[what])
+        words, more = (text.format(game=title) for text in said)
         lines, step = [more], 20 * u
         if box.width(more, 10.5 * u) > room:  # in two lines where one would be too small to read
             lines, step = wrap(box, more, 12 * u, room), 15 * u
@@ -207,7 +252,8 @@ class Menu(Page):
         for line in lines:
             column.put(Text(line, Rect(left, y, room, step), size, "soft"))
             y += step
-        circle = around(rect.right - 34 * u, rect.cy, 44 * u, 44 * u)
+        side = min(44 * u, rect.h - 16 * u)
+        circle = around(rect.right - 34 * u, rect.cy, side, side)
         column.put(
             Panel(circle, "accent", 22 * u), Icon("play", circle.cx + u, circle.cy, 24 * u, "ink")
         )
@@ -331,6 +377,10 @@ class Menu(Page):
         match what:
             case ("game", str(game)):
                 self.app.push(GamePage(self.app, game))
+            case "today" if self.left:
+                today.play(self.app, self.left[0])
+            case "today":
+                self.app.open_page("daily", EASIEST)
             case "continue" if self.last:
                 self.app.resume(self.last)
             case "lesson":

@@ -35,7 +35,7 @@ class DailyKeeper(Keeper):
         if number is None or not tries[number].over:
             return
         tried = tries[number]
-        streak, _longest = daily.streaks(tries, app.host.day(), app.host.zone())
+        streak = yield from today.count(app)
         name = _("An earlier deal") if tried.late else _("Today’s deal")
         left = yield from today.left(app)
         self.day = Day(
