@@ -50,7 +50,7 @@ def wait_words(n: int) -> str:
 
 def run_words(n: int) -> str:
     """That a deal was played on so many days in a row, with ``{n}`` for their number."""
-    return ngettext("{n} day in a row", "{n} days in a row", n)
+    return ngettext("Streak: {n} day", "Streak: {n} days", n)
 
 
 class _Tiles(NamedTuple):
