@@ -26,7 +26,7 @@
   const games = [easiest, ...[...tiles.keys()].filter((game) => game !== easiest)];
   const left = day > today ? [] : games.filter((game) => day !== today || !begun.includes(game));
   const said = [];
-  if (run && ran >= today - 1) said.push(rookery.sentence(run === 1 ? "{n} day in a row" : "{n} days in a row", { n: run }));
+  if (run && ran >= today - 1) said.push(rookery.sentence(run === 1 ? "Streak: {n} day" : "Streak: {n} days", { n: run }));
   if (day === today && begun.length) said.push(rookery.sentence("{n} of {all} played", { n: begun.length, all: games.length }));
   if (!left.length) $("today").querySelector("b").dataset.words = "Today’s deals are played";
   strip("today", left[0] || easiest);

@@ -55,7 +55,7 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         seen.until_ready()
         row = seen.page.inner_text("#today")
         assert "Today’s deal: Raj" in row
-        assert ("1 day in a row" in row) == (run == 2)
+        assert ("Streak: 1 day" in row) == (run == 2)
         seen.page.tap("#today")
         seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
         player = Player(seen.page, seen.page, Finger(seen.page))
@@ -72,6 +72,6 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         assert run == seen.page.evaluate("code => rookeryPython.runPython(code)", STREAK)
         seen.page.evaluate("run => localStorage.setItem('later', run)", run)
         seen.page.reload()
-    assert "2 days in a row" in seen.page.inner_text("#today")
+    assert "Streak: 2 days" in seen.page.inner_text("#today")
     assert [] == seen.complaints
     context.close()

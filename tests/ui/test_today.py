@@ -34,18 +34,18 @@ def test_one_touch_of_the_menu_plays_and_it_says_how_far_the_person_is() -> None
         assert isinstance(app.screen, DailyScreen)
         assert daily.begun(GAMES["raj"], app.host.days).identity() == app.screen.match.identity()
         play_out(app)
-        assert f"{run} day{'s' * (run > 1)} in a row" in (whats(app) and words(app))
+        assert f"Streak: {run} day{'s' * (run > 1)}" in (whats(app) and words(app))
         after = menu(app)
         assert "Today’s deal: Royal Raven" in after
-        assert f"{run} day{'s' * (run > 1)} in a row · 1 of 5 played" in after
+        assert f"Streak: {run} day{'s' * (run > 1)} · 1 of 5 played" in after
         app.host.days += 1
         app.screen.tick(0.0)
         after = menu(app)
         assert "Today’s deal: Raj" in after
-        assert f"{run} day{'s' * (run > 1)} in a row" in after
+        assert f"Streak: {run} day{'s' * (run > 1)}" in after
     app.host.days += 1
     app.screen.tick(0.0)
-    assert "in a row" not in menu(app)
+    assert "Streak" not in menu(app)
 
 
 def test_a_try_that_was_begun_is_offered_no_more_and_all_five_are_told() -> None:
@@ -80,5 +80,4 @@ def test_the_row_fits_every_window(box) -> None:
     app = open_app(*box)
     app.memory.keep_days(Row(app.host.days, ("raj", "kraken"), app.host.days, 12_345))
     app.push(Menu(app))
-    refresh(app)
-    check_touches(app, app.box)
+    check_touches(refresh(app), app.box)

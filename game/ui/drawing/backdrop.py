@@ -162,7 +162,7 @@ def _thrifty(felt: pygame.Surface) -> Steps:
     The other two colours are as they are on average where it is as bright.
     """
     (w, h), line = felt.get_size(), felt.get_pitch()
-    dots = memoryview(felt.get_view("0"))
+    dots = memoryview(felt.get_view("0").raw)
     places = [shift // 8 for shift in felt.get_shifts()[:3]]  # of red, green and blue in four bytes
     strongest = felt.get_at((w // 2, h // 2))[:3]
     at = places[strongest.index(max(strongest))]
