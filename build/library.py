@@ -62,6 +62,7 @@ CARRIED = {
     "importlib/__init__",
     "importlib/_abc",
     "importlib/abc",
+    "importlib/util",
     "inspect",
     "json/__init__",
     "json/decoder",

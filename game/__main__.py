@@ -11,11 +11,15 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game import __version__
+from game.club import link, proof
 from game.engine.foreign import DIGITS, number, quoted
 from game.engine.match import UNKNOWN, DamagedSave, Match, OtherVersion
 from game.engine.state import MOST_SEED
+from game.host import kernel
 from game.house import GAMES
-from game.lab import bench, transcript
+from game.lab import arena, bench, report, transcript
+from game.ui import start
+from game.ui.play import director
 
 SETS = ("first", "house", "written")  # of options, by the names that addresses use
 USAGE = """\
@@ -102,8 +106,6 @@ def _run(words: list[str]) -> int:
 
 
 def _arena(words: list[str]) -> None:
-    from game.lab import arena, report  # noqa: PLC0415  the other commands need no processes
-
     if not words or words[0].startswith("-"):
         raise Misused("Say which game: rookery arena GAME --bots expert,club.")
     chosen = pairs(word for word in words[1:] if word not in ("--json", "--judge"))
@@ -147,10 +149,6 @@ def _verify(words: list[str]) -> int:
 
     The exit code: 1 when it was not, 2 when it takes another version to tell.
     """
-    from game.club import proof  # noqa: PLC0415  the other commands prove nothing
-    from game.host.kernel import slow  # noqa: PLC0415
-    from game.ui.play.director import bot_thought  # noqa: PLC0415
-
     if not words:
         raise Misused("Give a file: rookery verify FILE [SEAL].")
     try:
@@ -165,13 +163,13 @@ def _verify(words: list[str]) -> int:
     if noted and (len(noted) < proof.SHORT or not own.startswith(noted)):
         print("The seal does not match: this match began with another deal or with other options.")
         return 1
-    if slow():
+    if kernel.slow():
         print(
             "The compiled kernel cannot run here, so this takes long; it needs wasmtime:"
             " pip install wasmtime.",
             file=sys.stderr,
         )
-    found = proof.finished(proof.verified(match, 0, bot_thought))
+    found = proof.finished(proof.verified(match, 0, director.bot_thought))
     if not found.right:
         seat, action = match.moves[found.move]
         was = match.rules.text(action)
@@ -195,8 +193,6 @@ def _verify(words: list[str]) -> int:
 
 
 def _open_deal(words: list[str]) -> None:
-    from game.club import link  # noqa: PLC0415  the other commands know no links
-
     if len(words) != 1:
         raise Misused("Give one link: rookery --deal TEXT.")
     code = link.found(words[0]) or words[0]
@@ -210,14 +206,13 @@ def _open_deal(words: list[str]) -> None:
 def _open_window(chosen: dict[str, str], load: str = "") -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from game.ui.start import run_desktop  # noqa: PLC0415  the other commands need no pygame
         from game.ui.window import NoScreen  # noqa: PLC0415
     except ModuleNotFoundError as why:
         if why.name != "pygame":
             raise
         raise Misused("The window needs pygame-ce: pip install pygame-ce.") from None
     try:
-        run_desktop(chosen, load)
+        start.run_desktop(chosen, load)
     except NoScreen as why:
         raise Misused(f"There is no screen to open a window on: {why}.") from None
 

@@ -68,7 +68,6 @@ class Game(NamedTuple):
     place: str = ""  # where its table stands (a picture in `assets/tables`); "" is plain felt
     # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
     bot: str = "game.bots.sampler:thought"
-    mind: tuple[str, ...] = ()  # modules its bot thinks by, each after those that it needs itself
     layout: str = "game.ui.layouts.default:LAYOUT"
     rated: bool = False  # whether its matches may count for the person's rating
     lesson: str = ""  # its first hand, with a coach
@@ -119,27 +118,6 @@ BIDDING = {
     "trump": Effect("bid", 1.3),
     "nest": Effect("turn", 0.9),
 }
-
-# What every bot of the games with a nest thinks by.
-NEST_MIND = (
-    "game.kernel.cards",
-    "game.kernel.rook",
-    "game.kernel.rook_habits",
-    "game.kernel.rook_ends",
-    "game.kernel.rook_taker",
-    "game.kernel.rook_trick",
-    "game.kernel.rook_learnt",
-    "game.kernel.rook_skill",
-    "game.kernel.rook_play",
-    "game.kernel.rook_worlds",
-    "game.kernel.rook_mind",
-    "game.kernel.rook_beliefs",
-    "game.kernel.rook_plans",
-    "game.kernel.rook_bridge",
-    "game.bots.verdict",
-    "game.cards.clues",
-    "game.cards.rook_bot",
-)
 
 # What is said of each, and its rules. Both are fetched when they are first asked for: a table
 # loads only its own game, the menu none.

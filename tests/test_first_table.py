@@ -11,30 +11,30 @@ from game.house import HOUSE
 ROOT = Path(__file__).resolve().parents[1]
 # What every table is made of; a module more is a choice, and costs a millisecond or two.
 TABLE = {
-    "game game.bots game.engine game.games game.host game.house game.ui",
+    "game game.bots game.club game.engine game.games game.host game.house game.ui game.ui.pages",
     "game.engine: actions cards chance foreign lazy match options rules state thought words",
     "game.host: files quiet",
     "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
     "game.ui: fetched sound start text theme tree",
     "game.ui.drawing: assets backdrop boxes fonts kept paint sheets sprites",
-    "game.ui.play: clock director hints keeper match_screen news offers overlays tables",
-    "game.ui.layouts: base common fan head plates seating",
+    "game.ui.play: clock director hints keeper match_screen offers tables",
+    "game.ui.layouts: base common fan seating",
 }
 # What some games share, and the roles of a game's own files that a table needs at once.
 SHARED = {
     "game.cards",
     "game.cards: auction french melds nest partners rook rook_news rook_words tricks trump",
     "game.engine: result",
-    "game.ui.layouts: partners plaque rook",
+    "game.ui.layouts: head partners plaque plates rook",
 }
 IMPORTED = """
 import sys
-import game.ui.start
-from importlib import import_module
-from game.house import MANIFEST
-import_module(f"game.games.{sys.argv[1]}.rules")
-import_module(MANIFEST[sys.argv[1]].layout.partition(":")[0])
-print(*(name for name in sys.modules if name.split(".")[0] == "game"))
+from game.engine.lazy import fetched, late
+from game.house import GAMES, MANIFEST
+from game.ui.start import begin
+GAMES[sys.argv[1]], fetched(MANIFEST[sys.argv[1]].layout)
+ours = {name: one for name, one in sys.modules.items() if name.split(".")[0] == "game"}
+print(*(name for name, one in ours.items() if not late(one)))
 """
 
 

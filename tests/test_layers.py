@@ -276,6 +276,26 @@ def test_nothing_imports_the_commands_that_open_no_window():
     assert {"game.__main__"} == {here for here in found if not within(here, ["game.lab"])}
 
 
+# Where a module is no part of every place that the program runs in.
+OF_A_PLACE = ("pygame._sdl2", "game.host.", "game.ui.window")
+
+
+def test_an_import_stands_at_the_top_of_its_file():
+    """What is imported whole runs when it is used; only what may be missing is imported late."""
+    late = {
+        module
+        for path in FILES.values()
+        for tree in [ast.parse(path.read_text("utf-8"))]
+        for module, _name in imports(
+            node
+            for function in ast.walk(tree)
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+            for node in ast.walk(function)
+        )
+    }
+    assert {"difflib"} == {module for module in late if not module.startswith(OF_A_PLACE)}
+
+
 def test_no_test_imports_another_test():
     """What tests share stands in a module that is no test; those of the screens still do it."""
     tests = ROOT / "tests"

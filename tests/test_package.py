@@ -33,8 +33,8 @@ import pygame
 import rookery
 for found in pkgutil.walk_packages(rookery.__path__, "rookery."):
     if found.name.rpartition(".")[2] not in ("web", "wasm_web", "indexed", "__main__"):
-        importlib.import_module(found.name)
-from rookery.games import GAMES, MANIFEST
+        vars(importlib.import_module(found.name))  # a late one runs
+from rookery.house import GAMES, MANIFEST
 from rookery.host import kernel
 from rookery.host.files import folder, kept_rules, kept_words
 from rookery.ui.sound import Sounds

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from itertools import pairwise
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -15,7 +16,7 @@ from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking, goes_on
-from game.house import GAMES, MANIFEST
+from game.house import GAMES
 
 
 def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,9 +26,9 @@ def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.Mo
     [seat, *_] = match.awaited()
     loaded: list[str] = []
 
-    def one_by_one(names: Iterable[str]) -> Iterator[None]:
-        for name in names:
-            loaded.append(name)
+    def one_by_one(*modules: ModuleType) -> Iterator[None]:
+        for module in modules:
+            loaded.append(module.__name__)
             yield
 
     monkeypatch.setattr(work, "settled", lambda: loaded.append("machine") or iter(()))
@@ -39,7 +40,7 @@ def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.Mo
         thinking.run(until=0.0, clock=lambda: 1.0)
         seen.append(len(loaded))
 
-    assert [*bots.WORK, "machine", *MANIFEST["raj"].mind, "bot"] == loaded
+    assert ["game.bots.work", "machine", "game.games.raj.bot", "bot"] == loaded
     assert {1} >= {after - before for before, after in pairwise(seen)} - {0}
 
 

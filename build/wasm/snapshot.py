@@ -25,7 +25,8 @@ sys.path_importer_cache.clear()
 sys.path.insert(0, FOLDERS[1])
 for name in sorted(found()):
     if name.endswith(".pyc"):
-        import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+        # A module of ours runs when something of it is asked for (game/engine/lazy.py).
+        vars(import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")))
 sys.path.remove(FOLDERS[1])
 sys.path.remove("")  # Pyodide adds it in the page
 del os.environ["PYTHONHASHSEED"]

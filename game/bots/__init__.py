@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from random import Random
 
-from game.engine.lazy import fetched, load
+from game.bots import work
+from game.engine.lazy import fetched, imported, load
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import EVEN, Temper, Thought
@@ -14,8 +15,6 @@ from game.house import MANIFEST
 # (the game's rules, what the seat knows, its own stream, level) -> a thought
 Bot = Callable[[AnyRules, AnyView, Random, str], Thought]
 OfGame = Callable[[AnyRules, AnyView, Random, str, Temper], Thought]  # it has a temperament, too
-
-WORK = "game.host.machine", "game.kernel.sums", "game.host.kernel", "game.bots.work"
 
 
 def sees(rules: AnyRules, view: AnyView) -> bool:
@@ -29,14 +28,11 @@ def ready(rules: AnyRules) -> Generator[None, None, OfGame]:
 
     A table takes these steps before its cards are dealt, so that no first decision waits for them.
     """
-    # Imported late: a page that opens right at a table shows it before anybody thinks.
-    yield from load(WORK)
-    from game.bots.work import settled  # noqa: PLC0415
-
-    game, machine = MANIFEST[rules.id], settled()
+    yield from load(work)
+    game, machine = MANIFEST[rules.id], work.settled()
     next(machine, None)  # it is on its way while the bot is imported
     yield
-    yield from load(game.mind)
+    yield from load(imported(game.bot))
     bot: OfGame = fetched(game.bot)
     yield
     yield from machine
@@ -49,12 +45,10 @@ def thought(
     """A bot's thought about its next decision; ``level`` is one of ``BOT_LEVELS``."""
     bot = yield from ready(rules)
     yield None
-    from game.bots.work import sure  # noqa: PLC0415
-
     begin = stream.getstate()
 
     def own() -> Thought:
         stream.setstate(begin)
         return bot(rules, view, stream, level, temper)
 
-    return (yield from sure(own))
+    return (yield from work.sure(own))

@@ -1,29 +1,75 @@
-"""Things by name, each imported when it is first asked for.
+"""What is imported when it is first asked for: things by name, and whole modules.
 
 A page that opens one table should not have to load four other games first: in a browser every
 module costs time before the first picture.
+
+A module of ours that is imported whole (`from game.ui import former`) runs when something of it is
+used; one whose names are imported (`from game.ui.former import matches`) runs at once. So an import
+stands at the top of its file, and how it is written says whether the start waits for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import LazyLoader
+from itertools import accumulate
+from types import ModuleType
 from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
+OURS = __name__.partition(".")[0] + "."
+
+
+class Late(MetaPathFinder):
+    """Finds our modules where they are, but lets none run before something of it is used."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Find one of ours as the other finders do."""
+        if not name.startswith(OURS) or name == f"{OURS}__main__":  # which nothing imports
+            return None
+        others = (finder for finder in sys.meta_path if finder is not self)
+        specs = (finder.find_spec(name, path, target) for finder in others)
+        spec = next(filter(None, specs), None)
+        if spec and spec.loader:
+            spec.loader = LazyLoader(spec.loader)
+        return spec
+
+
+def late(module: object) -> bool:
+    """Whether this is a module that has been imported and has not run."""
+    return isinstance(module, ModuleType) and type(module).__name__ == "_LazyModule"
+
+
+def imported(place: str) -> ModuleType:
+    """The module of ``module:attribute``; it need not have run."""
+    name = place.partition(":")[0]
+    return sys.modules.get(name) or import_module(name)
 
 
 def fetched(place: str) -> Any:
-    """Import what stands at ``module:attribute``."""
-    module, _colon, attribute = place.partition(":")
-    return getattr(import_module(module), attribute)
+    """What stands at ``module:attribute``."""
+    return getattr(imported(place), place.partition(":")[2])
 
 
-def load(modules: Iterable[str]) -> Iterator[None]:
-    """Import modules one at a time, before they are needed."""
-    for module in modules:
-        import_module(module)
+def load(*modules: ModuleType) -> Iterator[None]:
+    """Let modules run before they are needed, and all that they import: one at a time."""
+    for module in filter(late, modules):
+        spec: ModuleSpec = object.__getattribute__(module, "__spec__")
+        code = cast(InspectLoader, spec.loader).get_code(spec.name)
+        for name in code.co_names if code else ():
+            # What runs with this one is let run before, and its folders before that.
+            if name.startswith(OURS) and not name.startswith(f"{spec.name}."):
+                for folder in accumulate(name.split("."), "{}.{}".format):
+                    yield from load(imported(folder))
+        names = vars(module)
         yield
+        yield from load(*(other for other in names.values() if late(other)))
 
 
 class LazyMapping(Mapping[str, T]):

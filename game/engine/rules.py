@@ -15,6 +15,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from game.engine import result
 from game.engine.actions import Action, Event, IllegalAction, News
 from game.engine.cards import Deck
 from game.engine.chance import below, shuffled, stream
@@ -181,9 +182,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     def result(self, table: T) -> Result:
         """How a match ended, for a rating; one that is not over has no winner."""
-        from game.engine.result import Result  # noqa: PLC0415  few matches are rated
-
-        return Result(self.winners(table) if table.over else ())
+        return result.Result(self.winners(table) if table.over else ())
 
     @abstractmethod
     def value(self, table: T, seat: int) -> float:

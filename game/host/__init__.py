@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Protocol
 
+from game.host import web as page
+
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
@@ -146,9 +148,7 @@ class Host(Protocol):
 def find_host() -> Host:
     """The host of this process."""
     if sys.platform == "emscripten":
-        from game.host.web import Web  # noqa: PLC0415  (exists only in a browser)
-
-        return Web()
+        return page.Web()
     from game.host.desktop import Desktop  # noqa: PLC0415  (needs the desktop's packages)
 
     return Desktop()

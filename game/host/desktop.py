@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from game.engine.words import known
-from game.host import local
+from game.host import archive, local, sqlite, texts
 from game.host.files import kept_rules, kept_words
 
 if TYPE_CHECKING:
@@ -128,14 +128,9 @@ class Desktop:
     @cached_property
     def archive(self) -> Opening:
         """A database in the same folder; without a folder a text that ends with the program."""
-        from game.host.archive import Opening  # noqa: PLC0415  not before something is over
-        from game.host.texts import Texts  # noqa: PLC0415
-
         if self.folder is None:
-            return Opening(Texts(self))
-        from game.host.sqlite import Sqlite  # noqa: PLC0415
-
-        return Opening(Sqlite(self.folder / "archive.db"), Texts(self))
+            return archive.Opening(texts.Texts(self))
+        return archive.Opening(sqlite.Sqlite(self.folder / "archive.db"), texts.Texts(self))
 
     def hold(self, name: str, *, take: bool = False) -> None:
         """Nothing: a second window of the program is noticed when it has written."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.engine.words import _
+from game.host import salvage
 from game.host.archive import (
     BLOCKED,
     DAMAGED,
@@ -117,10 +118,8 @@ class Sqlite:
         """
         if isinstance(why, sqlite3.Error) and _code(why) in OUTSIDE:
             raise why
-        from game.host.salvage import rows  # noqa: PLC0415  few files are damaged
-
         data = self._path.read_bytes()
-        found = {row[:2]: row for row in reversed(rows(data, 3)) if _sound(row)}
+        found = {row[:2]: row for row in reversed(salvage.rows(data, 3)) if _sound(row)}
         number = 1
         while (aside := self._path.with_name(f"damaged-{number}-{self._path.name}")).exists():
             number += 1

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
-from game.host import local
+from game.host import archive, indexed, local, texts
 from game.host.files import fetch_by, kept_rules, kept_words
 
 try:
@@ -104,14 +104,9 @@ class Web:
     @cached_property
     def archive(self) -> Opening:
         """The browser's database; where nothing is remembered, a text that ends with the page."""
-        from game.host.archive import Opening  # noqa: PLC0415  not before something is over
-        from game.host.texts import Texts  # noqa: PLC0415
-
         if not self.storage:
-            return Opening(Texts(self))
-        from game.host.indexed import Indexed  # noqa: PLC0415
-
-        return Opening(Indexed(bridge), Texts(self))
+            return archive.Opening(texts.Texts(self))
+        return archive.Opening(indexed.Indexed(bridge), texts.Texts(self))
 
     def hold(self, name: str, *, take: bool = False) -> None:
         """A lock that the tabs of this site share."""

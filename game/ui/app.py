@@ -20,8 +20,9 @@ from game.engine.match import Match, counts
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _, known
-from game.host import Host
+from game.host import Host, archive
 from game.house import GAMES
+from game.ui import beside, brought, depths, history, screens, toast
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
 from game.ui.drawing.sprites import Sprites
@@ -29,6 +30,8 @@ from game.ui.fetched import Fetched
 from game.ui.fingers import FINGER, MOUSE, Fingers
 from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
+from game.ui.pages import reader, waiting_page
+from game.ui.play import again_screen, lesson_screen
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.tables import table_of
 from game.ui.scene import AMPLE, Box, Scene, Touch, unit_of
@@ -90,9 +93,7 @@ class App:
     def history(self) -> History:
         """What is over, and lasts."""
         if self._history is None:
-            from game.ui.history import History  # noqa: PLC0415  most visits do without it
-
-            self._history = History(self.host, self.memory)
+            self._history = history.History(self.host, self.memory)
         return self._history
 
     @property
@@ -148,15 +149,11 @@ class App:
         if not rated and len(self.memory.waiting(game)) < MOST_WAITING:
             then()
         else:
-            from game.ui.pages.waiting_page import WaitingPage  # noqa: PLC0415  few have so many
-
             more = partial(self.make_room, match, then)  # where too many wait even now
-            self.push(WaitingPage(self, game, more, rated=rated))
+            self.push(waiting_page.WaitingPage(self, game, more, rated=rated))
 
     def open_text(self, text: str) -> None:
         """Open what a text holds: a match, a deal, a rating, or all that was kept elsewhere."""
-        from game.ui import brought  # noqa: PLC0415  few texts are opened
-
         brought.open_text(self, text)
 
     def resume(self, place: str) -> None:
@@ -182,30 +179,26 @@ class App:
 
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""
-        from game.ui.play.lesson_screen import LessonScreen  # noqa: PLC0415  few visits begin with it
-
-        self.push(LessonScreen(self, game))
+        self.push(lesson_screen.LessonScreen(self, game))
 
     def open_page(self, name: str, game: str = "", options: Options | None = None) -> None:
         """Open one of the pages: rules, settings, statistics, about, keys.
 
         ``options`` are those of the table it is opened from.
         """
-        from game.ui.screens import PAGES, HowPage  # noqa: PLC0415  a table needs none of them
-
-        self.push(HowPage(self, game, options) if name == "how" else PAGES[name](self, game))
+        self.push(
+            screens.HowPage(self, game, options)
+            if name == "how"
+            else screens.PAGES[name](self, game)
+        )
 
     def try_again(self, match: Match, one: Decision) -> None:
         """Play a decision of a match anew."""
-        from game.ui.play.again_screen import AgainScreen  # noqa: PLC0415  as above
-
-        self.push(AgainScreen(self, match, one))
+        self.push(again_screen.AgainScreen(self, match, one))
 
     def open_clause(self, game: str, clause: str) -> None:
         """Open the rules of a game at a clause."""
-        from game.ui.pages.reader import RulesReader  # noqa: PLC0415  as above
-
-        self.push(RulesReader(self, game, clause))
+        self.push(reader.RulesReader(self, game, clause))
 
     def send(self, errand: Generator[None, None, None]) -> None:
         """Carry an errand out, a step in each pass of the loop; the first one at once."""
@@ -213,9 +206,7 @@ class App:
         self._go_on(errand)
 
     def _go_on(self, errand: Generator[None, None, None]) -> None:
-        from game.host.archive import go_on  # noqa: PLC0415  most visits have none before the table
-
-        sentence = go_on(errand)
+        sentence = archive.go_on(errand)
         if sentence is None:
             return
         self._errands.remove(errand)
@@ -240,9 +231,7 @@ class App:
         if self._complaint and self.host.clock() < self._toast_until:
             self.memory.complaints.insert(0, self._complaint)
         self._complaint = ""
-        from game.ui.toast import cited  # noqa: PLC0415  most visits begin without a message
-
-        text, say = cited(text), cited(say)
+        text, say = toast.cited(text), toast.cited(say)
         self._toast = text
         self._toast_until = self.host.clock() + TOAST
         for screen in self.stack[-1:]:
@@ -432,9 +421,7 @@ class App:
         self.host.types(screen.typing)
         self.picture = screen.scene(self.box)
         if self._toast:
-            from game.ui.toast import draw_toast  # noqa: PLC0415  most visits begin without it
-
-            draw_toast(self.picture, self.box, self._toast)
+            toast.draw_toast(self.picture, self.box, self._toast)
         seconds = 0.0 if self._shown is not screen else screen.seconds()
         if self._shown is not screen:
             self.sprites = Sprites()
@@ -481,16 +468,12 @@ class App:
 
     def reflect(self, *, moving: bool = False) -> float:
         """Let the page show this picture beside the canvas; the seconds until it is due again."""
-        from game.ui.beside import Beside  # noqa: PLC0415  the first picture does not wait for it
-
-        self._beside = self._beside or Beside(self)
+        self._beside = self._beside or beside.Beside(self)
         return self._beside.reflect(self._heading, moving=moving)
 
     def _ask(self, way: str, number: int, now: float) -> None:
         """A control beside the picture is pointed at or pressed; a gamepad; the page's own asks."""
         if way in ("choose", "go"):
-            from game.ui import depths  # noqa: PLC0415  most visits begin without it
-
             depths.WAYS[way](self, number)
             return
         what = self._beside.asked(way, number) if self._beside else None
@@ -566,8 +549,6 @@ class App:
         return True
 
     def _open_ours(self, text: str) -> None:
-        from game.ui import brought  # noqa: PLC0415  most visits bring nothing
-
         if brought.is_ours(text):
             brought.open_text(self, text)
 

@@ -9,7 +9,9 @@ from game.engine.match import LONGEST, DamagedSave, Match, counts
 from game.engine.words import _, per_cent
 from game.host.archive import Errand
 from game.house import GAMES
+from game.ui import everything
 from game.ui.memory import ME
+from game.ui.pages import brought_page, link_page
 from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Shell
 from game.ui.slices import sliced
@@ -31,9 +33,7 @@ def open_text(app: Shell, text: str) -> None:
     if EVERYTHING not in text[:SIGN]:
         text = text[: 2 * LONGEST]  # no more is looked at than tells that it is too long
     if not text.startswith("{") and DEAL.search(text):
-        from game.ui.pages.link_page import open_link  # noqa: PLC0415  a file needs none of it
-
-        app.send(open_link(app, text))
+        app.send(link_page.open_link(app, text))
     elif '"career":' in text[:SIGN]:
         app.send(_bring_career(app, text))
     elif EVERYTHING in text[:SIGN]:
@@ -60,8 +60,6 @@ def _bring_career(app: Shell, text: str) -> Errand[None]:
 
 
 def _bring_everything(app: Shell, text: str) -> Errand[None]:
-    from game.ui import everything  # noqa: PLC0415  few files hold so much
-
     progress = everything.Progress()
     work = everything.bring(app.host, app.history, text, progress)
     said = app.host.clock()  # a file that is read at once needs no more words
@@ -79,10 +77,8 @@ def _bring_everything(app: Shell, text: str) -> Errand[None]:
     for screen in app.stack[-1:]:
         screen.opened()
     if came.unseen or came.left:
-        from game.ui.pages.brought_page import BroughtPage  # noqa: PLC0415  most files are sound
-
         app.hush()
-        app.push(BroughtPage(app, came))
+        app.push(brought_page.BroughtPage(app, came))
     else:
         app.toast(came.sentence)
 

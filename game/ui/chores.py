@@ -5,32 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from game.engine.lazy import load
+from game.engine.lazy import imported, load
+from game.host import archive
 from game.house import MANIFEST
+from game.ui import former, history
+from game.ui.drawing import counting, flutter
 from game.ui.drawing.assets import Cards
 from game.ui.drawing.paint import Painter
+from game.ui.layouts import entrances
 from game.ui.layouts.seating import askew
+from game.ui.play import advice, ending
 from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Screen, Shell
 from game.ui.sound import Sounds
 from game.ui.theme import STARS
-
-WHY = "game.engine.why", "game.cards.why"  # before a game's own reasons
-# What a hint needs, and then the end of a match, each piece after those that it needs itself.
-LATER = (
-    "game.bots.reasons",
-    "game.ui.room",
-    "game.ui.play.advice",
-    "game.host.archive",
-    "game.engine.tally",
-    "game.club.rating",
-    "game.club.career",
-    "game.club.record",
-    "game.ui.history",
-    "game.ui.former",
-    "game.ui.drawing.counting",
-    "game.ui.play.ending",
-)
 
 
 def chores(app: Shell, painter: Painter, sounds: Sounds, deck: str) -> Iterator[None]:
@@ -55,12 +43,7 @@ def _faces(app: Shell, painter: Painter, deck: str) -> Iterator[None]:
     if picture.grand and (stars := STARS.intersection(names)):
         for name in stars:
             yield from _made(cards, deck, name, painter.side(picture.grand))
-        from game.ui.layouts import entrances  # noqa: F401, PLC0415  the table is seen before
-
-        yield
-        from game.ui.drawing import flutter  # noqa: F401, PLC0415  as above
-
-        yield
+        yield from load(entrances, flutter)
 
 
 def _made(cards: Cards, deck: str, name: str, width: int, angle: int = 0) -> Iterator[None]:
@@ -82,10 +65,8 @@ def _later(table: Screen) -> Iterator[None]:
     """What a hint and the end of a match need, whatever has been opened over the table since."""
     if isinstance(table, MatchScreen):
         game = table.match.rules.id
-        why = MANIFEST[game].why.partition(":")[0]
-        yield from load((*WHY, why) if why else ())
-        yield from load(LATER)
-        from game.ui.history import tally_of  # noqa: PLC0415  the table is seen before
-
-        tally_of(game)
+        if why := MANIFEST[game].why:
+            yield from load(imported(why))
+        yield from load(advice, archive, history, former, counting, ending)
+        history.tally_of(game)
         yield

@@ -15,7 +15,7 @@ from game.club.record import Row
 from game.engine.foreign import read_json
 from game.engine.match import DamagedSave, Match, read_save
 from game.engine.words import _
-from game.host.archive import KEY, Archive, Change, Errand, Opening, put
+from game.host.archive import DRAWERS, KEY, Archive, Change, Errand, Opening, put
 from game.house import GAMES
 from game.ui.memory import MATCH, ME, SMALL, Memory
 
@@ -219,8 +219,6 @@ def home(archive: Opening) -> Errand[None]:
 
 
 def _texts(stray: Archive) -> Errand[dict[tuple[str, str], str]]:
-    from game.host.archive import DRAWERS  # noqa: PLC0415  few have anything there
-
     found: dict[tuple[str, str], str] = {}
     for drawer in DRAWERS:
         keys = yield from stray.keys(drawer)

@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.actions import Action
 from game.engine.words import _, sentences
+from game.ui import gamepad
 from game.ui.scene import FADE, Touch
 from game.ui.screen import Shell
 
@@ -367,10 +368,8 @@ class Hands:
 
     def pad(self, number: int, now: float) -> None:
         """A button of a gamepad goes down: it does what a key does."""
-        from game.ui.gamepad import KEYS  # noqa: PLC0415  few have one
-
-        if number in KEYS:
-            self.key(*KEYS[number], now)
+        if number in gamepad.KEYS:
+            self.key(*gamepad.KEYS[number], now)
 
     def _shortcut(self, letter: str, place: str, live: list[Touch]) -> None:
         if place and not (len(letter) == 1 and letter.isascii() and letter.isalnum()):

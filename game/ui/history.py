@@ -18,6 +18,7 @@ from game.engine.words import _, ngettext
 from game.host import Host
 from game.host.archive import Change, Errand, Opening
 from game.house import GAMES, MANIFEST
+from game.ui import former
 from game.ui.memory import ME, Memory, game_of
 from game.ui.slices import sliced
 
@@ -39,8 +40,6 @@ class History:
         """The archive, which then has what was kept elsewhere."""
         archive = self._host.archive
         if not self._brought:
-            from game.ui import former  # noqa: PLC0415  once in a visit
-
             for game in GAMES:
                 yield from former.rating(archive, self._memory, game)
             yield from former.totals(archive, self._memory)

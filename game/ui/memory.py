@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
-from game.club.daily import Row, row
+from game.club import daily, link
 from game.engine.foreign import read_json, texts
 from game.engine.match import LONGEST, DamagedSave, Match, Saved, counts, read_save
 from game.engine.options import Options
@@ -23,7 +23,7 @@ from game.engine.state import Start
 from game.engine.words import _
 from game.host import Host
 from game.house import GAMES
-from game.ui import profile
+from game.ui import profile, waiting
 from game.ui.profile import Profile
 from game.ui.settings import Settings
 
@@ -180,11 +180,11 @@ class Memory:
         """Remember it."""
         self._save(f"lesson-{game}", str(own))
 
-    def days(self) -> Row:
+    def days(self) -> daily.Row:
         """The days' deals that were begun and finished last."""
-        return self.read("days", row, _("days in a row")) or Row()
+        return self.read("days", daily.row, _("days in a row")) or daily.Row()
 
-    def keep_days(self, days: Row) -> None:
+    def keep_days(self, days: daily.Row) -> None:
         """Remember it."""
         self._save("days", days.text())
 
@@ -290,8 +290,6 @@ class Memory:
         return Kept.SAVED
 
     def _describe(self, match: Match, place: str) -> None:
-        from game.ui import waiting  # noqa: PLC0415  a table is shown before anything is kept
-
         about = waiting.about(match, ME, self.host.date())
         if about == self._described.get(place):
             return
@@ -303,8 +301,6 @@ class Memory:
 
     def about(self, place: str) -> About | None:
         """What is said of the match that waits there; None for one of a former version."""
-        from game.ui import waiting  # noqa: PLC0415  as above
-
         return self.read(f"about-{place}", waiting.read, _("description of a match"))
 
     def keep_about(self, place: str, about: About) -> None:
@@ -350,8 +346,6 @@ class Memory:
 
     def line(self, match: Match) -> Generator[None, None, Deal | None]:
         """How somebody else has played this very deal, if a link has brought it; with pauses."""
-        from game.club import link  # noqa: PLC0415  most visits do without it
-
         game, identity = match.rules.id, match.identity()
         for key in (f"line-{game}-{identity}", f"line-{game}"):  # former versions had the last only
             code = self.read(key, str, _("link"))

@@ -1,9 +1,20 @@
 """Every screen but the table, and the pages by the names that `App.open_page` knows."""
 
+# ruff: noqa: PLW0108  a page runs its module when it is opened: not when it is named here
+
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ui.pages import (
+    daily_page,
+    figures_page,
+    history_page,
+    practice_page,
+    profile_page,
+    rating_page,
+    waiting_page,
+)
 from game.ui.pages.about_page import AboutPage
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
@@ -14,62 +25,19 @@ from game.ui.pages.settings_page import SettingsPage
 from game.ui.pages.statistics_page import StatisticsPage
 from game.ui.screen import Screen, Shell
 
-
-def _history(app: Shell, game: str) -> Screen:
-    from game.ui.pages.history_page import HistoryPage  # noqa: PLC0415  few visits open it
-
-    return HistoryPage(app, game)
-
-
-def _figures(app: Shell, game: str) -> Screen:
-    from game.ui.pages.figures_page import FiguresPage  # noqa: PLC0415  as above
-
-    return FiguresPage(app, game)
-
-
-def _rating(app: Shell, game: str) -> Screen:
-    from game.ui.pages.rating_page import RatingPage  # noqa: PLC0415  few visits open it
-
-    return RatingPage(app, game)
-
-
-def _daily(app: Shell, game: str) -> Screen:
-    from game.ui.pages.daily_page import DailyPage  # noqa: PLC0415  as above
-
-    return DailyPage(app, game)
-
-
-def _practice(app: Shell, game: str) -> Screen:
-    from game.ui.pages.practice_page import PracticePage  # noqa: PLC0415  as above
-
-    return PracticePage(app, game)
-
-
-def _profile(app: Shell, game: str) -> Screen:
-    from game.ui.pages.profile_page import ProfilePage  # noqa: PLC0415  as above
-
-    return ProfilePage(app)
-
-
-def _waiting(app: Shell, game: str) -> Screen:
-    from game.ui.pages.waiting_page import WaitingPage  # noqa: PLC0415  as above
-
-    return WaitingPage(app, game)
-
-
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
     "how": HowPage,
-    "profile": _profile,
+    "profile": lambda app, game: profile_page.ProfilePage(app),
     "settings": lambda app, game: SettingsPage(app),
     "statistics": lambda app, game: StatisticsPage(app),
-    "rating": _rating,
-    "history": _history,
-    "figures": _figures,
-    "daily": _daily,
-    "practice": _practice,
-    "waiting": _waiting,
+    "rating": lambda app, game: rating_page.RatingPage(app, game),
+    "history": lambda app, game: history_page.HistoryPage(app, game),
+    "figures": lambda app, game: figures_page.FiguresPage(app, game),
+    "daily": lambda app, game: daily_page.DailyPage(app, game),
+    "practice": lambda app, game: practice_page.PracticePage(app, game),
+    "waiting": lambda app, game: waiting_page.WaitingPage(app, game),
     "about": lambda app, game: AboutPage(app),
     "licence": LicenceReader,
     "keys": lambda app, game: KeysPage(app),

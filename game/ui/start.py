@@ -16,7 +16,9 @@ from game.engine.state import MOST_SEED, Start
 from game.engine.words import LANGUAGES, _, known
 from game.host import Host, find_host
 from game.house import GAMES, HOUSE
+from game.ui import former, gamepad
 from game.ui.app import App
+from game.ui.pages import menu
 
 PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart", "scheme")
 STRANGE = 20  # parameters of others that are compared with ours
@@ -129,11 +131,10 @@ async def begin(host: Host) -> None:
     gc.set_threshold(1_000, 400, 50)
     app = App(host)
     if not host.web:
-        from game.ui.gamepad import Gamepads  # noqa: PLC0415  a page asks its browser
         from game.ui.window import open_window  # noqa: PLC0415  a page is opened already
 
         app.resize_desktop(*open_window())
-        app.gamepads = Gamepads()
+        app.gamepads = gamepad.Gamepads()
     elif (box := host.changed_box()) is not None:
         app.resize(*box)
     else:
@@ -158,17 +159,13 @@ async def begin(host: Host) -> None:
 
 def _wait_again(app: App) -> Generator[None, None, None]:
     """Matches that old versions have left beside the others come back."""
-    from game.ui import former  # noqa: PLC0415  few have such texts
-
     if (yield from former.matches(app.memory, app.history.archive)):
         for screen in app.stack[-1:]:
             screen.opened()
 
 
 def _open_menu(app: App) -> None:
-    from game.ui.pages.menu import Menu  # noqa: PLC0415  an embedded table does without it
-
-    app.push(Menu(app))
+    app.push(menu.Menu(app))
     app.prepare()
 
 

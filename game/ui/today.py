@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.club import daily
+from game.club import daily, lines, link
 from game.club.daily import Tried
 from game.engine.match import DAILY, DamagedSave, Match
 from game.engine.words import _
@@ -60,8 +60,6 @@ def _result(app: Shell, game: str, day: int) -> Errand[Tried | None]:
     match = yield from finished(app, game, day)
     if match is None:
         return None
-    from game.club import lines  # noqa: PLC0415  once a day
-
     deals = yield from lines.told(Match(match.rules, match.start), match.moves, ME)
     return daily.result(match, ME, deals)
 
@@ -167,12 +165,10 @@ def share_words(app: Shell) -> str:
 
 def result_text(app: Shell, game: str, day: int, tried: Tried) -> str:
     """The result for others, which tells nothing of the cards."""
-    from game.club.link import Deal, address  # noqa: PLC0415  once a day
-
     signs = [SIGNS[part] for part in tried.parts]
     rows = ["".join(signs[at : at + ROW]) for at in range(0, len(signs), ROW)]
     head = f"Rookery · {MANIFEST[game].title} · {daily.text_of(day)}"
     points = f"{tried.points:+d}{HELPED if tried.helped else ''}".replace("-", "−")
     deal = daily.begun(GAMES[game], day)
-    link = address(app.host.site, Deal(deal.rules, deal.start, ME))
-    return "\n".join([head, points, *rows, link])
+    address = link.address(app.host.site, link.Deal(deal.rules, deal.start, ME))
+    return "\n".join([head, points, *rows, address])

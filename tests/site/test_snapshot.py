@@ -26,6 +26,8 @@ json.dumps({
 MODULES = """
 import json, sys
 def plain(value):
+    if isinstance(value, type(sys)):
+        return "module"  # it may not have run
     if isinstance(value, (int, float, str, bytes, bool, type(None))):
         return repr(value)
     if isinstance(value, (tuple, frozenset)) and all(isinstance(one, (int, str)) for one in value):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 
-from game.house import HOUSE
-from game.ui import chores
-from game.ui.chores import LATER
+from game.engine.lazy import imported
+from game.host import archive
+from game.house import HOUSE, MANIFEST
+from game.ui import chores, former, history
+from game.ui.drawing import counting
+from game.ui.play import advice, ending
 from game.ui.theme import STARS
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
@@ -37,15 +42,16 @@ def test_another_page_may_open_between_any_two_chores(game: str) -> None:
 def test_what_a_match_needs_later_comes_whatever_has_been_opened_over_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    loaded: list[str] = []
-    monkeypatch.setattr(chores, "load", lambda names: iter(loaded.extend(names) or ()))
+    loaded: list[ModuleType] = []
+    monkeypatch.setattr(chores, "load", lambda *modules: iter(loaded.extend(modules) or ()))
     app = open_app()
     open_table(app, "kraken")
     app.prepare()
     app._chores, kept = iter(()), app._chores
     app.open_page("settings")
     assert [*kept]
-    assert [*LATER] == loaded
+    why = imported(MANIFEST["kraken"].why)
+    assert [why, advice, archive, history, former, counting, ending] == loaded
 
 
 def test_a_star_is_ready_before_it_makes_its_entrance() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from types import FrameType
+from types import FrameType, ModuleType
 
 import pygame
 import pytest
@@ -27,7 +27,6 @@ from game.ui.drawing.sheets import Sheet
 from game.ui.drawing.sprites import FLUTTER, Look
 from game.ui.layouts.seating import askew
 from game.ui.play.director import LEAST, SLICE, STILL
-from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Rect, Scene
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
@@ -163,9 +162,9 @@ def test_what_bots_think_by_is_there_before_the_cards_are_dealt(
     app = open_app()
     brought: list[str] = []
 
-    def one_by_one(names: Iterable[str]) -> Iterator[None]:
-        for name in names:
-            brought.append(name)
+    def one_by_one(*modules: ModuleType) -> Iterator[None]:
+        for module in modules:
+            brought.append(module.__name__)
             app.host.now += LEAST  # it takes that long
             yield
 
@@ -177,21 +176,29 @@ def test_what_bots_think_by_is_there_before_the_cards_are_dealt(
         app._act(app.host.now)
         app.host.now += 1 / 60
         most = max(most, len(brought) - before)
-    assert [*bots.WORK, *MANIFEST[game].mind] == brought
+    assert ["game.bots.work", MANIFEST[game].bot.partition(":")[0]] == brought
     assert most <= SLICE / LEAST + 1
 
 
+HINT = (
+    *("game.bots.reasons", "game.ui.room"),
+    *(f"game.ui.play.{name}" for name in ("advice", "coach", "slip", "tail", "terms")),
+)
 BROUGHT = """
 import sys
+from game.engine.lazy import late
 from tests.ui.helpers import calls, open_app, open_table
 
 app = open_app()
 table = open_table(app, sys.argv[1])
 
+def run():
+    return [name for name, one in sys.modules.items() if name.startswith("game.") and not late(one)]
+
 def brought(work):
-    before = set(sys.modules)
+    before = set(run())
     work()
-    return [name for name in sys.modules if name not in before and name.startswith("game.")]
+    return [name for name in run() if name not in before]
 
 def frame():
     app.host.now += 1 / 30
@@ -216,7 +223,7 @@ def test_what_the_first_question_and_the_first_hint_need_comes_piece_by_piece(ga
     command = [sys.executable, "-c", BROUGHT, game]
     found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
     frames = [line.split() for line in found.stdout.splitlines() if line.startswith("game.")]
-    needed = {f"game.games.{game}.primer", *TERMS, "game.bots.reasons", "game.ui.play.advice"}
+    needed = {f"game.games.{game}.primer", "game.engine.primer", *HINT}
     assert [[name] for name in sorted(needed)] == sorted(one for one in frames if needed & {*one})
 
 

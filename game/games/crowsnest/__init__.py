@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.house import BIDDING, NEST_MIND, PLAYING, Game
+from game.house import BIDDING, PLAYING, Game
 
 GAME = Game(
     title="CrowsNest",
@@ -16,7 +16,6 @@ GAME = Game(
     suits=("game.games.crowsnest.deck:SUIT_NAMES", ""),
     effects=PLAYING | BIDDING,
     bot="game.games.crowsnest.bot:thought",
-    mind=NEST_MIND,
     layout="game.games.crowsnest.layout:LAYOUT",
     rated=True,
     lesson="game.games.crowsnest.lesson:LESSON",

@@ -17,10 +17,11 @@ from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, first_to_choose
 from game.games.kraken.scoring import obliged_seat
 from game.games.kraken.state import Table, View
-from game.kernel import kraken_beliefs, kraken_bridge, kraken_mind, kraken_talk, kraken_worlds
+from game.kernel import kraken_beliefs, kraken_mind, kraken_talk, kraken_worlds
+from game.kernel.kraken_bridge import kraken_places, kraken_variant
 from game.kernel.kraken_worlds import CHALLENGED, CHOSE, DECLARED, PASSED, REFUSED
 
-places = cache(kraken_bridge.kraken_places)
+places = cache(kraken_places)
 
 
 class Effort(NamedTuple):
@@ -50,7 +51,7 @@ class Known(NamedTuple):
 def variant(options: KrakenOptions) -> int:
     """The options of a table, as the kernel has them."""
     rules = Kraken(options)
-    return kraken_bridge.kraken_variant(
+    return kraken_variant(
         play_rules=options.play_rules,
         spades_bonus=options.spades_bonus,
         multiply_bonus=options.multiply_bonus,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.house import BIDDING, NEST_MIND, PLAYING, Effect, Game
+from game.house import BIDDING, PLAYING, Effect, Game
 
 GAME = Game(
     title="Royal Raven",
@@ -16,7 +16,6 @@ GAME = Game(
     suits=("game.games.royal_raven.deck:SUIT_NAMES", "d"),
     effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},
     bot="game.games.royal_raven.bot:thought",
-    mind=NEST_MIND,
     layout="game.games.royal_raven.layout:LAYOUT",
     rated=True,
     lesson="game.games.royal_raven.lesson:LESSON",

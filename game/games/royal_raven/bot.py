@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from game.bots.verdict import Weighing
-from game.cards import rook_bot
+from game.cards import rook_bot, rook_verdict
 from game.cards.rook_bot import Setting
 from game.engine.actions import Action
 from game.engine.thought import EVEN, Temper, Thought
@@ -54,7 +54,5 @@ def thought(
 
 def weighs(rules: RoyalRaven, view: View, actions: Sequence[Action], name: str) -> Weighing:
     """What was decided here, and what else could have been."""
-    from game.cards import rook_verdict  # noqa: PLC0415  only who looks back needs it
-
     table, legal = setting(rules.options), rules.legal(view)
     return rook_verdict.weighs(table, view, legal, actions, name, shooting=view.table.shooting)

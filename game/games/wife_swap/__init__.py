@@ -29,11 +29,6 @@ GAME = Game(
         ("1 – 4", N_("A seat’s families, enlarged")),
     ),
     bot="game.games.wife_swap.bot:thought",
-    mind=(
-        "game.kernel.cards",
-        "game.kernel.wife_swap",
-        "game.kernel.wife_swap_play",
-    ),
     why="game.games.wife_swap.why:WHY",
     weighs="game.games.wife_swap.verdict:weighs",
     by_chance=True,

@@ -14,6 +14,7 @@ from game.games.wife_swap.deck import NEMESIS_OF, RANK
 from game.games.wife_swap.families import cards_of, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
+from game.kernel import wife_swap
 
 
 class Best(NamedTuple):
@@ -25,10 +26,8 @@ class Best(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _plan(there: int) -> Plan:
-    from game.kernel.wife_swap import best  # noqa: PLC0415  the table is seen before
-
     found = [0, 0, 0, 0]
-    best(there, found)
+    wife_swap.best(there, found)
     return Plan(*found)
 
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.words import _, spoken
 from game.host.files import came, folder
+from game.ui.drawing import backs, lettering
 from game.ui.drawing.kept import PictureCache
 from game.ui.drawing.sheets import Sheet
 from game.ui.scene import CARD_RATIO
@@ -273,8 +274,6 @@ class Cards:
     def _drawn(self, deck: str, name: str, width: int) -> pygame.Surface:
         """A card as it was drawn, at least so wide where there is such a drawing."""
         if deck == "backs":
-            from game.ui.drawing import backs  # noqa: PLC0415  most decks keep their own
-
             return backs.picture(name)
         self.unpack(deck, name, width)
         card = self._sheets[self._place(deck, name, width)].cut(
@@ -282,9 +281,7 @@ class Cards:
         )
         court = name[1:]
         if deck in FRENCH and court in COURTS and _(court) != court:
-            from game.ui.drawing.lettering import lettered  # noqa: PLC0415  English does without it
-
-            card = lettered(card, _(court))
+            card = lettering.lettered(card, _(court))
         return card
 
 

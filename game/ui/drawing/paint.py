@@ -13,6 +13,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 import pygame
 
 from game.engine.words import spoken
+from game.ui.drawing import counting as figures
+from game.ui.drawing import flutter
 from game.ui.drawing.assets import Birds, Cards, Icons, picture_file
 from game.ui.drawing.backdrop import Backdrop
 from game.ui.drawing.boxes import (
@@ -311,11 +313,10 @@ class Painter:
 
     def _counting(self, scene: Scene, counted: float) -> list[list[Item]]:
         """The layers while figures count up."""
-        from game.ui.drawing.counting import shown  # noqa: PLC0415  most pictures do without it
 
         def items(parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
             cut, found = self._cut(clip), []
-            for part, size in shown(parts, counted):
+            for part, size in figures.shown(parts, counted):
                 item = self._items_now.get((part.__class__, part, cut)) or self._item(part, cut)
                 if item is not None:
                     found.append(sized(item, size) if size > 1 else item)
@@ -407,8 +408,6 @@ class Painter:
 
     def _flutter(self, look: Look, full: int) -> Item | None:
         """What flies about at an entrance; what grows fades. None as with pictures."""
-        from game.ui.drawing import flutter  # noqa: PLC0415  few cards have one
-
         key = (look.name, full, look.angle)
         if key not in self._flying and not self._has_time():
             return None

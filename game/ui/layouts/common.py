@@ -13,6 +13,7 @@ from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
+from game.ui.layouts import papers
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around, framed
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
@@ -217,8 +218,6 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     unit = here.box.unit
     w = min(here.box.w - 2 * here.box.margin, width * unit)
     h = min(here.box.h - 16, height)
-    from game.ui.layouts import papers  # noqa: PLC0415  the first picture lies under none
-
     rect = papers.place(here.scene, here.box, w, h)
     papers.lay(here.scene, here.box, rect)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))

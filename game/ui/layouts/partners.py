@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
 from game.house import DEAL, DEALT, MANIFEST, suit_keys
-from game.ui.layouts import common, head, plates, seating
+from game.ui.layouts import common, entrances, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
@@ -275,8 +275,6 @@ def _unlaid(here: AnySituation, where: Places, seats: Sequence[int]) -> list[Par
 def _enter(here: AnySituation, where: Places, card: int, seat: int, *, star: bool) -> None:
     """A star that was just played makes an entrance."""
     if star and any(event.kind == "play" and card in event.cards for event in here.events):
-        from game.ui.layouts import entrances  # noqa: PLC0415  most tricks have none
-
         entrances.enter(here, where, card, seat)
 
 

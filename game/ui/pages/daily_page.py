@@ -13,6 +13,7 @@ from game.house import GAMES
 from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.layouts.signs import height, signs
+from game.ui.pages import look_back
 from game.ui.pages.column import TARGET, Column, large_button, two_buttons
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
@@ -260,9 +261,7 @@ class DailyPage(Pictured):
     def _look_back(self) -> Errand[None]:
         match = yield from today.finished(self.app, self.game, self.day)
         if match is not None:
-            from game.ui.pages.look_back import LookBack  # noqa: PLC0415  few look back
-
-            self.app.push(LookBack(self.app, match))
+            self.app.push(look_back.LookBack(self.app, match))
 
 
 def _span(year: int, month: int) -> tuple[int, int]:

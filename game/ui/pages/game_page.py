@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.club import due, words
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
@@ -102,10 +103,8 @@ class GamePage(Pictured):
         self.standing = (yield from self.app.history.career(self.game)).now
 
     def _practised(self) -> Errand[None]:
-        from game.club.due import due  # noqa: PLC0415  who has not played yet has no such plays
-
         archive = yield from self.app.history.archive()
-        self.due = len((yield from due(archive, self.game, self.app.host.day())).keys)
+        self.due = len((yield from due.due(archive, self.game, self.app.host.day())).keys)
 
     def presets(self) -> dict[str, Options]:
         """Sets of all options, by their names; the defaults are always one of them."""
@@ -251,8 +250,6 @@ class GamePage(Pictured):
         rules = self.kind(options)
         if self.standing is None or not rules.rated:
             return ""
-        from game.club import words  # noqa: PLC0415  few games are rated
-
         return words.win_or_loss(self.standing, rules)
 
     # -- options

@@ -13,6 +13,7 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.dates import when
+from game.ui.pages import look_back, record_page
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
@@ -117,18 +118,16 @@ class HistoryPage(Page):
                 super().on(what)
 
     def _open(self, key: str) -> Errand[None]:
-        from game.ui.pages.look_back import LookBack  # noqa: PLC0415  few are looked at again
-
         try:
             match = yield from self.app.history.match(key)
         except DamagedSave as why:
-            from game.ui.pages.record_page import RecordPage  # noqa: PLC0415  few are of that kind
-
             save, row = (yield from self.app.history.save(key)), self.rows[key]
-            self.app.push(RecordPage(self.app, row, _(OUTCOMES[row.outcome]), save, str(why)))
+            self.app.push(
+                record_page.RecordPage(self.app, row, _(OUTCOMES[row.outcome]), save, str(why))
+            )
             return
         match.settle()
-        self.app.push(LookBack(self.app, match))
+        self.app.push(look_back.LookBack(self.app, match))
 
 
 def _row(column: Column, row: Row, rect: Rect) -> None:

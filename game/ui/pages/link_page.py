@@ -11,6 +11,7 @@ from game.engine.words import _, ngettext
 from game.host.archive import Errand
 from game.house import GAMES
 from game.ui.memory import ME
+from game.ui.pages import compare_page
 from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Icon, Scene
@@ -137,10 +138,8 @@ class LinkPage(Pictured):
     def on(self, what: Hashable) -> None:
         """Play the deal, or put the two lines side by side."""
         if what == "friend" and self.known is not None:
-            from game.ui.pages.compare_page import WithFriend  # noqa: PLC0415  most links come first
-
             self.app.memory.keep_line(self.game, self.deal.identity(), self.code)
-            self.app.push(WithFriend(self.app, self.known))
+            self.app.push(compare_page.WithFriend(self.app, self.known))
         elif what == "play":
             app, deal = self.app, self.deal
             app.memory.keep_line(self.game, deal.identity(), self.code)

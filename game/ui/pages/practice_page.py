@@ -23,6 +23,7 @@ from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.game_page import to_try
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
+from game.ui.play import drill_screen, trainer_screen
 from game.ui.play.director import bot_thought
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import NEVER_BREAKS, Box, Scene
@@ -193,11 +194,9 @@ class PracticePage(Pictured):
 
     def _train(self) -> None:
         """Begin a match with the trainer."""
-        from game.ui.play.trainer_screen import TrainerScreen  # noqa: PLC0415  as below
-
         match = Match(self._rules({}), Start(_seed()))
         match.marks = frozenset({PRACTICE})
-        self.app.push(TrainerScreen(self.app, match))
+        self.app.push(trainer_screen.TrainerScreen(self.app, match))
 
     def _look_for(self, wanted: Wanted) -> None:
         """Begin to look for such a deal."""
@@ -210,12 +209,10 @@ class PracticePage(Pictured):
 
     def _again(self) -> Errand[None]:
         """Try the first play that is due and can be read."""
-        from game.ui.play.drill_screen import DrillScreen  # noqa: PLC0415  it brings a table along
-
         archive = yield from self.app.history.archive()
         for key in self.due.keys if self.due else ():
             found = yield from drill.take(archive, key, GAMES)
             if found is not None:
-                self.app.push(DrillScreen(self.app, *found, key))
+                self.app.push(drill_screen.DrillScreen(self.app, *found, key))
                 return
         yield from self._look()

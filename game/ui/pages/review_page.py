@@ -19,7 +19,7 @@ from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.pages.verdicts import before, figure
-from game.ui.play import news
+from game.ui.play import news, replay_screen
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, wrap
@@ -457,10 +457,10 @@ class ReviewPage(Pictured):
         """See a play again, try another, or go back."""
         match what:
             case ("see", int(at)):
-                from game.ui.play.replay_screen import ReplayScreen, awaited  # noqa: PLC0415
-
-                moment = awaited(self.match, at)
-                self.app.push(ReplayScreen(self.app, self.match, moment, review=self.found))
+                moment = replay_screen.awaited(self.match, at)
+                self.app.push(
+                    replay_screen.ReplayScreen(self.app, self.match, moment, review=self.found)
+                )
             case ("try", int(at)):
                 one = next(one for one in self.walk.decisions if one.at == at)
                 self.app.try_again(self.match, one)

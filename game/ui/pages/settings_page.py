@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.options import Value
 from game.engine.words import N_, _, sentences
 from game.house import MANIFEST
+from game.ui import everything
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import HEADER, Page, changed_option, said_option
@@ -93,8 +94,6 @@ class SettingsPage(Page):
                 super().on(what)
 
     def _keep(self) -> Errand[None]:
-        from game.ui import everything  # noqa: PLC0415  few keep all
-
         text = yield from everything.pack(self.app.host, self.app.history)
         place = self.app.host.export("rookery-everything", text)
         if place == "clipboard":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+from game.club import words
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
@@ -36,8 +37,6 @@ class StatisticsPage(Page):
         self.app.send(self._load())
 
     def _load(self) -> Errand[None]:
-        from game.club import words  # noqa: PLC0415  most visits do without it
-
         history = self.app.history
         careers = yield from history.careers()
         self.ratings = {
@@ -198,14 +197,14 @@ def figures(column: Column, entries: Sequence[tuple[str, str]]) -> None:
     wides = _across(column, entries, columns)
     starts = [column.x + sum(wides[:place]) for place in range(columns)]
     y, size = column.y, 13 * u
-    for index, (_number, words) in enumerate(entries):
-        size = min(size, shrunk(box, words, 13 * u, wides[index % columns] - 8 * u))
-    for index, (number, words) in enumerate(entries):
+    for index, (_number, text) in enumerate(entries):
+        size = min(size, shrunk(box, text, 13 * u, wides[index % columns] - 8 * u))
+    for index, (number, text) in enumerate(entries):
         x, wide = starts[index % columns], wides[index % columns]
         y = column.y + index // columns * 56 * u
         column.put(
             Text(number, Rect(x, y, wide - 8 * u, 28 * u), 22 * u, "text", True),
-            Text(words, Rect(x, y + 28 * u, wide - 8 * u, 20 * u), size, "soft"),
+            Text(text, Rect(x, y + 28 * u, wide - 8 * u, 20 * u), size, "soft"),
         )
     column.y = y + (28 + 20 + 16) * u
 

@@ -10,13 +10,15 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.bots import ready, thought
+from game.bots import ready, tempers, thought
 from game.engine.actions import Action, Event
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought, too_late
+from game.host import kernel
 from game.house import Effect
 from game.ui.layouts.base import AnyLayout
+from game.ui.play import slowly
 
 if TYPE_CHECKING:
     from game.ui.play.slowly import Slowly
@@ -38,10 +40,8 @@ def bot_thought(match: Match, seat: int) -> Thought:
     """A bot's thought at a seat; it is given that seat's view and a stream of chance, no more."""
     number = sum(1 for other, _action in match.moves if other == seat)
     own = stream(match.start.seed, "bot", seat, number)
-    from game.bots.tempers import temper  # noqa: PLC0415  the table is seen before
-
     rules = match.rules
-    return thought(rules, match.view(seat), own, rules.levels()[seat], temper(rules, seat))
+    return thought(rules, match.view(seat), own, rules.levels()[seat], tempers.temper(rules, seat))
 
 
 def hint_thought(match: Match, seat: int) -> Thought:
@@ -164,12 +164,8 @@ class Director:
 
     def _look_for_less(self, seat: int, seconds: float) -> None:
         """A thought took so long: where no kernel can be had, a lower level is looked for."""
-        from game.host.kernel import slow  # noqa: PLC0415  whoever has thought has it
-
-        if slow():
-            from game.ui.play.slowly import Slowly  # noqa: PLC0415  few computers are slow
-
-            self.slow = Slowly(self.match, seat, seconds)
+        if kernel.slow():
+            self.slow = slowly.Slowly(self.match, seat, seconds)
 
     def measure(self, app: Shell) -> float:
         """While the person thinks: see what would be sooner, where a thought took too long.

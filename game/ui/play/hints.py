@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action
-from game.engine.lazy import load
+from game.engine.lazy import imported, load
 from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.thought import Candidate, Reasons, Thinking, Thought, goes_on
 from game.engine.words import _
+from game.host import kernel
 from game.house import MANIFEST
 from game.ui.memory import ME
+from game.ui.play import advice, terms
 from game.ui.play.director import hint_thought
 
 if TYPE_CHECKING:
@@ -22,16 +24,6 @@ if TYPE_CHECKING:
     from game.ui.scene import Box, Scene
 
 
-# What the words of a table need, each piece after those that it needs itself: none in a frame that
-# brings another.
-TERMS = (
-    "game.engine.primer",
-    "game.ui.room",
-    "game.ui.play.tail",
-    "game.ui.play.slip",
-    "game.ui.play.coach",
-    "game.ui.play.terms",
-)
 Moves = list[tuple[int, Action]]
 BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
 
@@ -58,16 +50,14 @@ class Hints:
         if self.terms is not None or not primer:
             return False
         if self._steps is None:
-            self._steps = load((*TERMS, primer))
+            self._steps = load(terms, imported(primer))
         if next(self._steps, self) is self:
             self.read(rules)
         return True
 
     def read(self, rules: AnyRules) -> None:
         """Know the words of the table, now that somebody may touch them."""
-        from game.ui.play.terms import Terms  # noqa: PLC0415  the first picture does without it
-
-        self.terms = Terms(rules.id, rules.options)
+        self.terms = terms.Terms(rules.id, rules.options)
 
     def retold(self, rules: AnyRules) -> None:
         """Another language is spoken."""
@@ -116,9 +106,7 @@ class Hints:
 
         Returns the seconds until it should be called again.
         """
-        from game.host.kernel import helped  # noqa: PLC0415  the table is seen before
-
-        if not helped():
+        if not kernel.helped():
             return 60.0
         if not seconds:
             return BETWEEN
@@ -200,8 +188,6 @@ class Hints:
             self.thinking = self.note = None
             what = match.rules.label(match.view(ME), action)
             return _("Hint: {what}").format(what=what)
-        from game.ui.play import advice  # noqa: PLC0415  who asks for no hint needs it not
-
         found = advice.note(match, ME, action, reasons, names)
         self._laying = found, _placed(found, table, box)
         return ""

@@ -8,9 +8,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from game.club import proof
 from game.engine.match import DAILY, HINTS, PRACTICE, Match, counts
 from game.engine.rules import AnyRules
 from game.engine.words import _
+from game.ui import rated
 from game.ui.memory import MATCH, ME, Kept
 from game.ui.play import news
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
@@ -146,15 +148,11 @@ class Keeper:
     def warn(self, rules: AnyRules, *, begun: bool) -> Errand[None]:
         """Have it said what is at stake, or when the match has begun what it costs to leave."""
         if rules.rated:
-            from game.ui import rated  # noqa: PLC0415  most matches do without it
-
             career = yield from self._app.history.career(rules.id)
             self.stake = (rated.leaving if begun else rated.at_stake)(career.now, rules)
 
     def seal(self, match: Match) -> str:
         """What is shown of the seal of all chance in a match, while that is still closed."""
-        from game.club import proof  # noqa: PLC0415  only a menu that is opened shows it
-
         signs = proof.grouped(proof.seal(match.rules, match.start)[: proof.SHORT])
         return _("Seal: {signs}").format(signs=signs)
 
@@ -164,9 +162,7 @@ class Keeper:
         yield from self._app.history.finish(match)
         self.unsaved = False  # nothing is left to be saved
         if match.rules.rated:
-            from game.ui.rated import account  # noqa: PLC0415  as above
-
-            self.account = yield from account(self._app.history, match)
+            self.account = yield from rated.account(self._app.history, match)
 
     def anew(self, match: Match) -> Errand[None]:
         """Give this match up, and begin another with the same options."""

@@ -13,6 +13,7 @@ from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of
 from game.ui.memory import ME
+from game.ui.pages import look_back
 from game.ui.play import news, overlays
 from game.ui.play.clock import Clock
 from game.ui.play.director import Director, bot_thought, taken_back
@@ -417,9 +418,7 @@ class MatchScreen(Screen):
             case "again":
                 self._again()
             case "look":
-                from game.ui.pages.look_back import LookBack  # noqa: PLC0415  few look back
-
-                self.app.push(LookBack(self.app, self.match))
+                self.app.push(look_back.LookBack(self.app, self.match))
             case "keep":
                 self.app.toast(self.keeper.export(self.match))
             case "here":

@@ -13,6 +13,7 @@ from game.house import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
+from game.ui.play import ending
 from game.ui.scene import (
     Face,
     Panel,
@@ -91,8 +92,6 @@ def draw(
     elif overlay in QUESTIONS:
         question(here, overlay)
     elif overlay == "sheet" and here.view.table.over:
-        from game.ui.play import ending  # noqa: PLC0415  most of a match does without it
-
         ending.draw(here, layout, title(here, layout))
     elif overlay in ("sheet", "score"):
         sheet(here, layout, scroll)
@@ -269,8 +268,6 @@ def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:
     """The score sheet in sentences: who has won, the score, why the rating has changed."""
     rows = [", ".join((why, f"{part} {figure}".strip())) for why, part, figure in here.account]
     if here.view.table.over:
-        from game.ui.play import ending  # noqa: PLC0415  as above
-
         rows.insert(0, ending.spoken(here))
     why = here.rules.extra(here.view.table)[1]
     return sentences(title(here, layout), score_text(here), *filter(None, (why, *rows)))

@@ -8,6 +8,7 @@ from game.bots import sees
 from game.engine.match import Match
 from game.engine.words import _
 from game.ui.memory import ME
+from game.ui.pages import xray_page
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
 from game.ui.screen import Shell
@@ -60,10 +61,8 @@ class PracticeScreen(MatchScreen):
     def on(self, what: Hashable) -> None:
         """Look at what may be believed, besides all that can be done at a table."""
         if what == "x-ray":
-            from game.ui.pages.xray_page import XrayPage  # noqa: PLC0415  few ask for it
-
             self._open("")
-            self.app.push(XrayPage(self.app, self.match, ME))
+            self.app.push(xray_page.XrayPage(self.app, self.match, ME))
         elif what == "again" and not self.keeper.waits:
             self.app.back()  # to the other deals
         else:

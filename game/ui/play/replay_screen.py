@@ -18,6 +18,7 @@ from game.ui.layouts.plates import bird_of, side_of
 from game.ui.layouts.seating import GAP, STRIP
 from game.ui.layouts.written import width, write
 from game.ui.memory import ME
+from game.ui.pages import xray_page
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
 from game.ui.scene import (
@@ -479,9 +480,7 @@ class ReplayScreen(Screen):
             case "hint" if one := self._verdict():
                 self.app.toast(said(self.whole, one, one.chosen, self.app.memory.seated()[0]))
             case "x-ray" if self._asked():
-                from game.ui.pages.xray_page import XrayPage  # noqa: PLC0415  few ask for it
-
-                self.app.push(XrayPage(self.app, self.whole.moment(*self.at), self.seat))
+                self.app.push(xray_page.XrayPage(self.app, self.whole.moment(*self.at), self.seat))
             case "seat":
                 self.seat = (self.seat + 1) % self.whole.rules.seats
                 self.app.host.say(_("As seen by {name}").format(name=self.names[self.seat]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.match import DAILY, PRACTICE, Match
+from game.ui.play import daily_screen, practice_screen
 from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Shell
 
@@ -10,11 +11,7 @@ from game.ui.screen import Shell
 def table_of(app: Shell, match: Match, *, new: bool) -> MatchScreen:
     """The screen of a match."""
     if PRACTICE in match.marks:
-        from game.ui.play.practice_screen import PracticeScreen  # noqa: PLC0415  few practise
-
-        return PracticeScreen(app, match, new=new)
+        return practice_screen.PracticeScreen(app, match, new=new)
     if DAILY in match.marks:
-        from game.ui.play.daily_screen import DailyScreen  # noqa: PLC0415  once a day
-
-        return DailyScreen(app, match, new=new)
+        return daily_screen.DailyScreen(app, match, new=new)
     return MatchScreen(app, match, new=new)
