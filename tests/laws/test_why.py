@@ -26,6 +26,7 @@ from tests.laws.spoken_truths import truths
 from tests.laws.truths import Claim, Place
 from tests.siege.amount import amount
 
+REASONED = [game for game in HOUSE if MANIFEST[game].why]
 POSITIONS = amount(400)  # of each game: ten times as many are 20,000 in all
 NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
 TRIED = 5  # choices of a position beside each other
@@ -132,7 +133,7 @@ def check(why: Why, rules: AnyRules, view: AnyView, rng: Random, told: Counter[s
             assert not any(one.detector.holds(seen.spot, chosen, c) is not None for c in better)
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", REASONED)
 def test_each_reason_is_true_and_moves_the_choice(game):
     why, told = fetched(MANIFEST[game].why), Counter[str]()
     for number, (rules, state, seat) in enumerate(positions(game, POSITIONS)):
@@ -150,7 +151,7 @@ def never_lacked(spot: Any, one: Candidate, _rival: Candidate) -> dict[str, int]
     return always(spot, one)
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", REASONED)
 def test_a_false_detector_is_found(game):
     """One for each game, called like a true one, that holds everywhere."""
     name = {"raj": "sure", "wife_swap": "takes nemesis"}.get(game, "unbeaten")
@@ -183,7 +184,7 @@ def test_a_fact_that_both_have_is_no_reason():
 
 def test_every_detector_is_checked():
     """Each name that a game may say has its truth, and no truth waits for a detector."""
-    for game in HOUSE:
+    for game in REASONED:
         why, names = fetched(MANIFEST[game].why), Counter[str]()
         for rules, state, seat in positions(game, 60):
             view = state.view(seat)
