@@ -59,11 +59,11 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         seen.page.tap("#today")
         seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
         player = Player(seen.page, seen.page, Finger(seen.page))
-        assert "DailyScreen" == player.turn().screen
-        while not player.look().over:
+        assert "DailyScreen" == player.look().screen
+        while not player.turn().over:
             player.step()
-        player.wait(lambda look: not look.changed and look.find("share"), "the result")
-        player.hand.use(look := player.look(), look.find("share"))
+        player.wait(lambda look: not look.changed and look.find("'share'"), "the result")
+        player.hand.use(look := player.look(), look.find("'share'"))
         seen.page.wait_for_function("shared.length")
         [text] = seen.page.evaluate("shared")
         date = daily.text_of(NOON // 86_400_000 + run - 1)
