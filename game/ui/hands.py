@@ -18,6 +18,8 @@ FLICK = 0.1  # seconds at the end of a flick, over which its speed is measured
 FASTEST = 3000.0  # logical pixels a second: no flicked page moves faster
 CALM = 4.0  # a flicked page slows down by e to this power in a second
 OFTEN_ENOUGH = 3  # times that it is shown that a card must be tapped twice
+SECOND = 0.3  # seconds in which another press at the same spot is the second of a double click
+SPOT = 12  # units: so far a pointer moves between the two
 SLOWEST = 30.0  # logical pixels a second: a slower page stops
 
 ARROWS = {
@@ -105,6 +107,7 @@ class Hands:
         self.pressed: Touch | None = None
         self._mouse_at = (0.0, 0.0)  # where SDL has it before it moves
         self._press_at = (0.0, 0.0)
+        self._meant: tuple[float, Hashable] = (-9.0, None)  # when something was pressed, and what
         self._drag_at = (0.0, 0.0)
         self.finger = False
         self.dragging = False
@@ -242,6 +245,9 @@ class Hands:
         touch = self.app.picture.hit(x, y)
         if self.app.screen.hurry(now) and (touch is None or touch.card is not None):
             return
+        if touch is not None and self._second(touch, x, y, now):
+            return
+        self._meant = now, touch and touch.what
         self.pressed = touch
         self._press_at = (x, y)
         self.dragging = False
@@ -249,6 +255,13 @@ class Hands:
         if self.pressed is None and scroll is not None and scroll.rect.has(x, y):
             self._scrolling = True
         self.app.hush()
+
+    def _second(self, touch: Touch, x: float, y: float, now: float) -> bool:
+        """Whether a second click would mean the card that has come to where the first was made."""
+        when, what = self._meant
+        near = max(abs(x - self._press_at[0]), abs(y - self._press_at[1]))
+        soon = now - when < SECOND and near < SPOT * self.app.box.unit
+        return soon and touch.card is not None and what not in (None, touch.what)
 
     def let_go(self) -> None:
         """What is held is neither used nor dropped: another finger has come."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.engine.state import Start
 from game.house import GAMES
-from game.ui import window
+from game.ui import hands, window
 from game.ui.app import App
 from game.ui.fingers import FINGER, MOUSE
 from game.ui.gamepad import NUMBERS, Gamepads
-from game.ui.memory import LEARNT
+from game.ui.memory import LEARNT, ME
 from game.ui.pages.menu import Menu
 from game.ui.pages.profile_page import ProfilePage
 from game.ui.screens import GamePage, RulesReader
-from tests.ui.helpers import open_app, open_table, until_mine
+from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 NAMED = (
     *(pygame.K_LSHIFT, pygame.K_LCTRL, pygame.K_LALT, pygame.K_LMETA, pygame.K_CAPSLOCK),
@@ -116,11 +118,11 @@ def test_a_click_after_another_never_reaches_what_is_no_longer_there():
 def test_the_focus_of_the_keyboard_stays_while_the_mouse_lies_still(before):
     """Enter did nothing where the browser told where the mouse was between two keys."""
     app = open_app()
-    app.memory.keep_lesson("raj", LEARNT)  # so that the games come first
+    app.memory.keep_lesson("raj", LEARNT)  # so that the games come after the day's deal
     app.push(Menu(app))
     frame(app, *(click(app, *at)[0] for at in before))
     at = before[-1] if before else (0, 0)
-    frame(app, key(pygame.K_RIGHT), click(app, *at)[0])
+    frame(app, key(pygame.K_DOWN), key(pygame.K_DOWN), click(app, *at)[0])
     focused = app.hands.marked()
 
     frame(app, click(app, *at)[0], key(pygame.K_RETURN))
@@ -457,3 +459,34 @@ def test_a_name_that_is_left_while_an_input_method_tries_it_leaves_the_keys_aliv
     frame(app, *([tries] if ends else []), key(pygame.K_m, "m"))
 
     assert "pause" == table.overlay
+
+
+@pytest.mark.parametrize("guarded", [True, False])
+def test_the_second_click_of_25_at_instant_plays_no_second_card(monkeypatch, guarded):
+    if not guarded:
+        monkeypatch.setattr(hands, "SECOND", 0.0)
+    app, twice, clicked = open_app(360, 640, 2.0), 0, 0
+    app.use(replace(app.settings, speed="instant"))
+    for seed in range(6):
+        table = open_table(app, "crowsnest", seed=seed)
+        until_mine(app)
+        while clicked < 25 and not table.overlay and table.director.mine:
+            first = table.match.legal(ME)[0]
+            cards = [t.rect for t in app.picture.live() if t.card is not None and not t.off]
+            if first.verb != "play" or not cards:
+                table.on(first)
+            else:
+                at, before = (cards[len(cards) // 2].x + 9, cards[0].cy), own(table)
+                frame(app, *click(app, *at))
+                pass_time(app, 0.24, step=0.02)
+                frame(app, *click(app, *at))
+                clicked, twice = clicked + 1, twice + (own(table) - before > 1)
+            pass_time(app, 0.3)
+            until_mine(app)
+    assert 25 == clicked
+    assert (twice == 0) == guarded, twice
+
+
+def own(table) -> int:
+    """How many decisions the person has taken."""
+    return sum(seat == ME for seat, _action in table.match.moves)
