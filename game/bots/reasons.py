@@ -62,7 +62,8 @@ class Advice(NamedTuple):
     """What to do and why: ``rows`` are the candidates, the advised one first.
 
     ``chance`` is what their chances are those of. ``evident``: the rows alone tell why. ``unlike``:
-    they alone seem to tell why not, and the first sentence says what else counts.
+    they alone seem to tell why not, and the first sentence says what else counts. ``reasoned``: it
+    says a reason in the words of the game.
     """
 
     what: str
@@ -71,6 +72,7 @@ class Advice(NamedTuple):
     chance: str
     evident: bool = False
     unlike: bool = False
+    reasoned: bool = False
 
     def text(self) -> str:
         """All of it, to be read aloud."""
@@ -120,7 +122,7 @@ def advice(
     rows = _rows(rules, view, ranked[:ROWS])
     chance = _(MANIFEST[rules.id].chance)
     evident = behind < AHEAD and len(why) == 1 < len(rows) and not given
-    return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident, unlike)
+    return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident, unlike, given)
 
 
 def _names(rules: AnyRules, clue: Clue, text: str) -> bool:

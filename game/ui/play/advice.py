@@ -228,13 +228,15 @@ def _fitting(
     candidates, but where they alone would mislead the first sentence. It goes on after each.
     """
     what, why, rows, head = advice.what, [*advice.why], [*advice.rows], _head(advice)
-    stays = 1 if advice.unlike else 0  # sentence, the first
+    # A reason stays rather than figures, but where there is little room.
+    spoken = advice.unlike or (advice.reasoned and not _low(box))
+    stays = 1 if spoken else 0  # sentence, the first
     while True:
         wide = _width(box, widest, what, why, head, rows)
         paper, low = _written(box, wide, what, why, head, rows)
         yield
         if low <= most or len(rows) + len(why) < 2:
-            bare = not why if advice.unlike else bool(advice.rows and not rows)
+            bare = not why if spoken else bool(advice.rows and not rows)
             return paper, wide, low, bare
         if len(rows) > 2:
             rows.pop()
