@@ -60,3 +60,15 @@ print("late", *filter(late, vars(review_page).values()))
     assert len(steps) > 20
     assert [REVIEW] in steps
     assert ["late"] == left
+
+
+def test_modules_that_import_each_other_are_let_run_once() -> None:
+    script = """
+from game.house import GAMES
+from game.bots import ready
+for rules in GAMES.values():
+    for _ in ready(rules):
+        pass
+print("ready")
+"""
+    assert ["ready"] == told(script)

@@ -57,19 +57,25 @@ def fetched(place: str) -> Any:
     return getattr(imported(place), place.partition(":")[2])
 
 
-def load(*modules: ModuleType) -> Iterator[None]:
-    """Let modules run before they are needed, and all that they import: one at a time."""
+def load(*modules: ModuleType, begun: frozenset[str] = frozenset()) -> Iterator[None]:
+    """Let modules run before they are needed, and all that they import: one at a time.
+
+    Those BEGUN wait for these.
+    """
     for module in filter(late, modules):
         spec: ModuleSpec = object.__getattribute__(module, "__spec__")
+        if spec.name in begun:
+            continue
+        within = begun | {spec.name}
         code = cast(InspectLoader, spec.loader).get_code(spec.name)
         for name in code.co_names if code else ():
             # What runs with this one is let run before, and its folders before that.
             if name.startswith(OURS) and not name.startswith(f"{spec.name}."):
                 for folder in accumulate(name.split("."), "{}.{}".format):
-                    yield from load(imported(folder))
+                    yield from load(imported(folder), begun=within)
         names = vars(module)
         yield
-        yield from load(*(other for other in names.values() if late(other)))
+        yield from load(*(other for other in names.values() if late(other)), begun=within)
 
 
 class LazyMapping(Mapping[str, T]):
