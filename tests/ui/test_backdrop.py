@@ -186,6 +186,23 @@ def test_the_felt_of_a_page_takes_a_byte_for_each_dot_and_nobody_sees_it(cloth) 
     assert sum(off) / len(off) < 1
 
 
+def test_what_a_felt_was_painted_on_stays_for_the_first_table_and_no_longer() -> None:
+    open_app()
+    size, ground = (390, 844), backdrop.Backdrop()
+    ground.resize(size)
+    for _time in range(3):
+        ground.of("", "green", (0, 0, *size), 60)
+    canvas = ground._spare
+    ground.resize(size)
+
+    assert canvas is not None
+    assert ground._spare is canvas
+
+    for _time in range(3):
+        ground.of("castle", "own", (0, 60, 390, 700), 60)
+    assert ground._spare is None
+
+
 def colours(app: App, deck: str, name: str) -> tuple[int, ...]:
     """The average colour of a face, as it is painted now."""
     app.painter.cards.begin()

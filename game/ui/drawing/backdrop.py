@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Generator
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 
@@ -69,7 +69,7 @@ class Backdrop:
         self._hurried = False  # the window changes its size: nothing else is to be seen meanwhile
         self._making: dict[Key, Steps] = {}  # the one that is being made
         self._made: dict[Key, pygame.Surface] = {}
-        self._spare: pygame.Surface | None = None  # of the felt, until the first table takes it
+        self._spare: pygame.Surface | None = None  # what is painted on, until a table is
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size."""
@@ -77,7 +77,8 @@ class Backdrop:
         self._hurried = not self._first
         self._making.clear()
         self._made.clear()
-        self._spare = None
+        if self._spare and self._spare.get_size() != size:
+            self._spare = None
 
     def of(
         self, place: str, cloth: str, felt: Box, shade: int, *, rest: bool = False
@@ -109,8 +110,7 @@ class Backdrop:
             last = next((one for one in self._made if bool(one[0]) == bool(key[0])), key)
             old = self._made.pop(last, None)
             onto = (old if key[0] else None) or self._spare or pygame.Surface(self._size)
-            self._spare = None if key[0] or any(one[0] for one in self._made) else onto
-            self._making = {key: _table(self._size, key, shade, onto)}
+            self._making, self._spare = {key: _table(self._size, key, shade, onto)}, onto
         steps = self._making[key]
         try:
             next(steps)
@@ -118,6 +118,8 @@ class Backdrop:
                 next(steps)
         except StopIteration as done:
             self._making, self._hurried = {}, False
+            if key[0] or any(place for place, _cloth, _felt in self._made):
+                self._spare = None
             made: pygame.Surface = done.value
             return made
         return None
@@ -162,7 +164,7 @@ def _thrifty(felt: pygame.Surface) -> Steps:
     The other two colours are as they are on average where it is as bright.
     """
     (w, h), line = felt.get_size(), felt.get_pitch()
-    dots = memoryview(felt.get_view("0").raw)
+    dots = memoryview(cast("bytearray", felt.get_view("0")))  # its types do not say so
     places = [shift // 8 for shift in felt.get_shifts()[:3]]  # of red, green and blue in four bytes
     strongest = felt.get_at((w // 2, h // 2))[:3]
     at = places[strongest.index(max(strongest))]
