@@ -202,6 +202,13 @@ def _trumps_in(spot: Spot, card: int) -> Fields | None:
     return None if led == spot.sight.trump else {"suit": led}
 
 
+def _secures(spot: Spot, card: int) -> Fields | None:
+    """Whether the card goes over the partner's, which may still be beaten."""
+    if not spot.mate or spot.mate_sure or not spot.wins(card):
+        return None
+    return {"card": spot.trick[spot.place]}
+
+
 def _one_over(spot: Spot, card: int) -> Fields | None:
     higher = spot.higher(card)
     if not spot.lead or higher.bit_count() != 1:
@@ -500,6 +507,12 @@ OF_TRICKS: tuple[Detector[Spot], ...] = (
         "draws",
         N_("It draws trumps: {n} are still unseen."),
         _of_card(_draws),
+    ),
+    Detector(
+        "secures",
+        "wins",
+        N_("Your partner’s card, {card}, could still be beaten: this is higher."),
+        _of_card(_secures),
     ),
     Detector("highest", "wins", N_("It is the highest card left in {suit}."), _of_card(_highest)),
     Detector(

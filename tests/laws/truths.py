@@ -284,6 +284,10 @@ TRICKS: Mapping[str, Truth] = {
     "partner has": _clue,
     "partner trumps": lambda at, c: at.void(at.me ^ 2, at.suit(c.card)),
     "draws": lambda at, c: at.suit(c.card) == at.trump and _trumps_unseen(at) == c.fields["n"],
+    "secures": lambda at, c: at.mate
+    and at.wins(c.card)
+    and c.fields["card"] == at.trick[at.holder]
+    and any(at.beats(x, c.fields["card"], at.led) for x in at.hidden),
     "highest": lambda at, c: at.top(c.card) and at.wins(c.card),
     "holds higher": lambda at, c: at.top(c.card, own=False) and not at.top(c.card),
     "trumps in": lambda at, c: at.suit(c.card) == at.trump and at.wins(c.card)
