@@ -207,6 +207,7 @@ class Mouse:
     ) -> None:
         self.page = page
         self.offset = offset
+        self.last = (-99.0, -99.0)  # where it clicked
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the game's page in the outermost page."""
@@ -214,8 +215,12 @@ class Mouse:
         return x + dx, y + dy
 
     def use(self, look: Look, spot: Spot) -> None:
-        """Click it."""
-        self.page.mouse.click(*self.at(*look.point(spot)))
+        """Click it, not so soon after a click at the same place that it would be a double click."""
+        at = self.at(*look.point(spot))
+        if math.dist(at, self.last) < 40:
+            self.page.wait_for_timeout(300)
+        self.last = at
+        self.page.mouse.click(*at)
 
     def scroll(self, look: Look, by: float) -> None:
         """Turn the wheel over the part that scrolls."""
