@@ -215,12 +215,16 @@ class Mouse:
         return x + dx, y + dy
 
     def use(self, look: Look, spot: Spot) -> None:
-        """Click it, not so soon after a click at the same place that it would be a double click."""
+        """Click it."""
+        self.page.mouse.click(*self.apart(look, spot))
+
+    def apart(self, look: Look, spot: Spot) -> tuple[float, float]:
+        """The point of a place, when it can no longer be taken for the second of two clicks."""
         at = self.at(*look.point(spot))
         if math.dist(at, self.last) < 40:
             self.page.wait_for_timeout(300)
         self.last = at
-        self.page.mouse.click(*at)
+        return at
 
     def scroll(self, look: Look, by: float) -> None:
         """Turn the wheel over the part that scrolls."""
@@ -246,7 +250,7 @@ class Finger(Mouse):
     def use(self, look: Look, spot: Spot) -> None:
         """Tap it."""
         self.taps += 1
-        self.page.touchscreen.tap(*self.at(*look.point(spot)))
+        self.page.touchscreen.tap(*self.apart(look, spot))
 
     def scroll(self, look: Look, by: float) -> None:
         """Swipe over the part that scrolls, beginning where nothing can be pressed."""
