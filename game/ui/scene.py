@@ -333,6 +333,27 @@ def card_box(pose: Pose) -> Rect:
     return around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
 
 
+@dataclass(slots=True)
+class Flight:
+    """How a card comes to its place in this picture, or leaves, where it does not simply go there.
+
+    One that is ``thrown`` flies through the picture, and is gone when it arrives.
+    """
+
+    start: tuple[float, float] | None = None  # where a new card comes from
+    end: tuple[float, float] | None = None  # where a card that is gone goes to
+    width: float | None = None  # there, if another
+    face: str = ""  # before it turns over, if another
+    wait: float = 0.0  # seconds
+    lasts: float = 1.0  # how many times as long it takes
+    via: tuple[float, float, float] | None = None  # where it stays on its way, and how wide
+    thrown: Pose | None = None
+
+    def wide(self, pose: Pose) -> float:
+        """How wide a card is at the far end of its way."""
+        return pose.width if self.width is None else self.width
+
+
 class Scroll(NamedTuple):
     """A part of the screen whose content is taller than it."""
 
@@ -390,26 +411,23 @@ class Scene:
     middle: Rect | None = None  # what a hint is to lie on, where that is not all of the window
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
     scores: Rect | None = None  # where the scores of both sides are written
-    # Where new cards come from, and where cards that are gone go to.
-    born: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
-    born_as: dict[Hashable, str] = field(default_factory=dict)  # the face before it turns over
-    delays: dict[Hashable, float] = field(default_factory=dict)  # seconds
-    gone: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
-    small: dict[Hashable, float] = field(default_factory=dict)  # the width there, if another
-    # What flies through the picture from where it was born, and is gone when it arrives.
-    thrown: dict[Hashable, Pose] = field(default_factory=dict)
-    lasts: dict[Hashable, float] = field(default_factory=dict)  # how many times as long it takes
-    # Where a card stays for a moment on its way, and how wide it is there.
-    via: dict[Hashable, tuple[float, float, float]] = field(default_factory=dict)
-    homes: dict[str, tuple[float, float]] = field(
-        default_factory=dict
-    )  # by side: where its score is
+    flights: dict[Name, Flight] = field(default_factory=dict)
+    homes: dict[str, tuple[float, float]] = field(default_factory=dict)  # where a side's score is
     prompt: str = ""  # what is asked or told over the hand
     laid: float = 0  # how wide a card of a trick is, where each lies askew
     grand: float = 0  # how wide a card is at its entrance, where some make one
     jolt: float = 0  # how far a blow on the table moves the cards that lie there
 
     # -- building
+
+    def flight(self, key: Name) -> Flight:
+        """How this card flies, to be said."""
+        return self.flights.setdefault(key, Flight())
+
+    def paced(self, by: float) -> None:
+        """Let all cards wait this many times as long before they set out."""
+        for flight in self.flights.values():
+            flight.wait *= by
 
     def add(self, *parts: Part) -> None:
         """Put parts over the cards."""

@@ -109,7 +109,7 @@ def test_it_shows_itself_large_over_the_felt_and_hides_nothing_that_is_told(name
 @pytest.mark.parametrize("name", CARDS)
 def test_ones_own_makes_an_entrance_too(name) -> None:
     app, card = entered(name, (1280, 720, 1.0), mine=True)
-    assert card in app.picture.via
+    assert app.picture.flights[card].via
 
 
 def test_speed_makes_it_shorter_and_a_click_ends_it() -> None:
@@ -140,7 +140,7 @@ def test_no_other_card_makes_one() -> None:
     others = [e for e in match.events if e.kind == "play" and e.cards != match.events[-1].cards]
     tell(table, others[-1])
     pass_time(app, 0.05)
-    assert {} == app.picture.via
+    assert not any(flight.via for flight in app.picture.flights.values())
     assert not [look for look in looks(app) if look.deck == FLUTTER]
 
 

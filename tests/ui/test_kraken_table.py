@@ -330,12 +330,12 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
         for card in bits(cards)
         if seat != ME or size[1] > 360  # there the partner's lie in their place: the hand has them
     }
-    shown = {key for key in app.picture.cards if isinstance(key, tuple)}
-    assert set(open_cards) == shown
+    assert set(open_cards) == {key for key in app.picture.cards if isinstance(key, tuple)}
     for key, seat in open_cards.items():
         assert layout.face(situation, key[1]) == app.picture.cards[key].name
-        assert (app.picture.born_as.get(key) == "back") == (seat != ME)
-        assert app.picture.born[key] == app.picture.gone[key]  # from its owner, and back there
+        flight = app.picture.flights[key]
+        assert (flight.face == "back") == (seat != ME)
+        assert flight.start == flight.end  # from its owner, and back there
     assert "Declared: We +100, 20 beaten" in words(app)
 
     table.on(("show", "declared"))

@@ -504,9 +504,9 @@ def test_buried_cards_go_to_the_plate_and_not_beneath_the_trumps() -> None:
     trumps = [touch.rect for what, touch in offered(app).items() if isinstance(what, Action)]
     assert 4 == len(trumps)
     for card in chosen:
-        x, y = app.picture.gone[card]
+        x, y = app.picture.flights[card].end
         assert not any(rect.has(x, y) for rect in trumps)
-        assert app.picture.small[card] < 10
+        assert app.picture.flights[card].width < 10
 
 
 def test_a_bid_pops_up_once() -> None:
@@ -552,5 +552,5 @@ def test_a_swept_trick_vanishes_into_the_plate_of_its_winner(game: str) -> None:
     seen = table.match.view(ME).table
     to = places(table._situation(app.box)).plates[seen.last_winner]
     for card in seen.last_trick:
-        assert to.has(*app.picture.gone[card])
-        assert app.picture.small[card] < 10
+        assert to.has(*app.picture.flights[card].end)
+        assert app.picture.flights[card].width < 10

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.drawing.sprites import Sprites
-from game.ui.scene import Panel, Pose, Rect, Scene
+from game.ui.scene import Flight, Panel, Pose, Rect, Scene
 
 HERE = Pose(0, 0, 60, "raj", "a1")
 THERE = Pose(100, 50, 60, "raj", "a1")
@@ -39,7 +39,7 @@ def test_a_change_of_mind_in_mid_air_goes_on_from_there() -> None:
 
 def test_a_new_card_is_born_where_the_scene_says_and_turns_over_on_the_way() -> None:
     sprites = Sprites()
-    sprites.show(Scene(cards={1: THERE}, born={1: (0, 0)}, born_as={1: "aback"}), 0.0, 0.2)
+    sprites.show(Scene(cards={1: THERE}, flights={1: Flight((0, 0), face="aback")}), 0.0, 0.2)
 
     early, late = looks(sprites, 0.02)[1], looks(sprites, 0.19)[1]
 
@@ -51,7 +51,7 @@ def test_a_new_card_is_born_where_the_scene_says_and_turns_over_on_the_way() -> 
 def test_a_card_that_is_gone_flies_off_and_then_is_no_more() -> None:
     sprites = Sprites()
     sprites.show(Scene(cards={1: HERE}), 0.0, 0.2)
-    sprites.show(Scene(gone={1: (300, 0)}), 1.0, 0.2)
+    sprites.show(Scene(flights={1: Flight(end=(300, 0))}), 1.0, 0.2)
 
     assert looks(sprites, 1.1)[1].x > 0
     assert {} == looks(sprites, 1.3)
@@ -66,7 +66,8 @@ def test_cards_set_out_when_the_rest_of_their_picture_is_painted_and_come_in_tim
     sprites.show(Scene(cards={1: HERE, **lying}), 0.9, 0.4)
     swept, dimmed = lying.pop(2), lying[4]._replace(x=90, dim=True)
     after = {1: THERE, **lying, 4: dimmed, 5: HERE}
-    scene = Scene(cards=after, gone={2: (300, 0)}, born={5: (swept.x, 900)}, delays={5: 0.1})
+    flights = {2: Flight(end=(300, 0)), 5: Flight((swept.x, 900), wait=0.1)}
+    scene = Scene(cards=after, flights=flights)
     sprites.show(scene, 1.0, 0.3)
     under_way = looks(sprites, 1.05)[3]
 
@@ -95,7 +96,7 @@ def test_what_is_painted_late_is_there_in_time() -> None:
 def test_cards_that_are_swept_set_out_one_after_another_and_come_together() -> None:
     sprites = Sprites()
     sprites.show(Scene(cards={i: HERE._replace(y=100 * i) for i in range(4)}), 0.0, 0.0)
-    sprites.show(Scene(gone=dict.fromkeys(range(4), (300, 0))), 1.0, 0.4)
+    sprites.show(Scene(flights=dict.fromkeys(range(4), Flight(end=(300, 0)))), 1.0, 0.4)
 
     assert [i for i, look in looks(sprites, 1.01).items() if look.x] == [0]
     assert [i for i, look in looks(sprites, 1.2).items() if look.x] == [0, 1, 2, 3]
@@ -105,7 +106,9 @@ def test_cards_that_are_swept_set_out_one_after_another_and_come_together() -> N
 def test_without_motion_everything_is_where_it_belongs_at_once() -> None:
     sprites = Sprites()
     sprites.show(Scene(cards={1: HERE}), 0.0, 0.0)
-    sprites.show(Scene(cards={2: THERE}, born={2: (0, 0)}, gone={1: (9, 9)}), 1.0, 0.0)
+    sprites.show(
+        Scene(cards={2: THERE}, flights={2: Flight((0, 0)), 1: Flight(end=(9, 9))}), 1.0, 0.0
+    )
 
     assert {2} == set(looks(sprites, 1.0))
     assert not sprites.moving(1.0)
@@ -127,11 +130,11 @@ def test_a_card_that_comes_to_another_size_grows_or_shrinks_on_the_way() -> None
 
 def test_a_card_may_come_and_go_at_another_size() -> None:
     sprites = Sprites()
-    sprites.show(Scene(cards={1: THERE}, born={1: (0, 0)}, small={1: 20}), 0.0, 0.2)
+    sprites.show(Scene(cards={1: THERE}, flights={1: Flight((0, 0), width=20)}), 0.0, 0.2)
     assert (20, 60) == (looks(sprites, 0.0)[1].width, looks(sprites, 0.0)[1].full)
     assert 60 == looks(sprites, 0.3)[1].width
 
-    sprites.show(Scene(gone={1: (300, 0)}, small={1: 6}), 1.0, 0.2)
+    sprites.show(Scene(flights={1: Flight(end=(300, 0), width=6)}), 1.0, 0.2)
     early, late = looks(sprites, 1.02)[1].width, looks(sprites, 1.19)[1].width
     assert 30 < early < 60
     assert 6 <= late < 12

@@ -302,9 +302,10 @@ def _turned(here: Situation, where: Places, table: Table) -> None:
         key = ("turned", i)
         name = face(here, card)
         here.scene.cards[key] = Pose(x, y, width, kind(here).deck, name, z=i, dim=not last)
-        here.scene.born[key] = (where.centre.cx, -where.card)
-        here.scene.born_as[key] = "back"
-        here.scene.gone[key] = (where.centre.cx, -where.card * 2)
+        flight = here.scene.flight(key)
+        flight.start = (where.centre.cx, -where.card)
+        flight.face = "back"
+        flight.end = (where.centre.cx, -where.card * 2)
         x += step
 
 
@@ -460,16 +461,17 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
         for i, (card, x) in enumerate(spread(box, sets, width, align)[0]):
             key = ("shown", card)
             held = scene.cards.get(card) if seat == here.me else None
-            scene.gone[key] = (held.x, held.y) if held else (home.cx, home.cy)
-            scene.small[key] = held.width if held else home.h * 0.62
+            flight = scene.flight(key)
+            flight.end = (held.x, held.y) if held else (home.cx, home.cy)
+            flight.width = held.width if held else home.h * 0.62
             if not opened:
                 continue
             name = face(here, card)
             z = 60 + number * HAND + i
             scene.cards[key] = Pose(x, box.cy, width, kind(here).deck, name, z=z)
-            scene.born[key] = scene.gone[key]
+            flight.start = flight.end
             if seat != here.me:
-                scene.born_as[key] = "back"
+                flight.face = "back"
     if not opened or _low(here, where):
         return  # in a low window the prompt tells it
     text = contest_text(table)

@@ -271,8 +271,9 @@ def scene(here: Situation) -> None:
     )
     if any(event.kind == "deal" for event in here.events):
         for i, card in enumerate(hand):
-            here.scene.born[card] = (here.box.w / 2, here.box.h + where.card)
-            here.scene.delays[card] = i * 0.05
+            flight = here.scene.flight(card)
+            flight.start = (here.box.w / 2, here.box.h + where.card)
+            flight.wait = i * 0.05
     if table.phase == "award":
         told = _outcome(here, table)
         common.prompt(here, plan.prompt, " · ".join(told), " · ".join(told[:-1]), loud=True)
@@ -343,14 +344,16 @@ def _pot(here: Situation, plan: Plan, table: Table) -> None:
     for i, prize in enumerate(table.pot):
         name, x = here.rules.deck.names[prize], middle + (width - wide) / 2 + i * step
         scene.cards[prize] = Pose(x, slot.cy, width, DECK, name, z=10 + i)
-        scene.born[prize] = stock.cx, stock.cy
-        scene.born_as[prize] = "back"
+        flight = scene.flight(prize)
+        flight.start = stock.cx, stock.cy
+        flight.face = "back"
     if table.history:
         winner = table.history[-1][-1]
         to = plan["plate", winner] if winner >= 0 else Rect(slot.cx, -200, 0, 0)
         for prize in PRIZES:
-            scene.gone[prize] = (to.cx, to.cy)
-            scene.small[prize] = to.h * 0.1
+            flight = scene.flight(prize)
+            flight.end = (to.cx, to.cy)
+            flight.width = to.h * 0.1
 
 
 def _worth(here: Situation, plan: Plan, wide: float) -> float:
@@ -446,18 +449,21 @@ def _bids(here: Situation, plan: Plan, table: Table) -> None:
                 name = here.rules.deck.names[own]
                 scene.cards[own] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
             for card in range(seat * BIDS, seat * BIDS + BIDS):
-                scene.gone[card] = (home.cx, home.cy)
-                scene.small[card] = home.h * 0.1
+                flight = scene.flight(card)
+                flight.end = (home.cx, home.cy)
+                flight.width = home.h * 0.1
             continue
-        scene.gone[key] = (home.cx, home.cy)
-        scene.small[key] = home.h * 0.1
+        flight = scene.flight(key)
+        flight.end = (home.cx, home.cy)
+        flight.width = home.h * 0.1
         if shown >= 0:
             name = here.rules.deck.names[shown]
             scene.cards[key] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
         elif table.sealed >> seat & 1:
             scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
-            scene.born[key] = (home.cx, home.cy)
-            scene.small[key] = home.h * 0.62
+            flight = scene.flight(key)
+            flight.start = (home.cx, home.cy)
+            flight.width = home.h * 0.62
 
 
 def opened(here: Situation, view: View[Table, Private]) -> None:

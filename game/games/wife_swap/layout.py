@@ -227,26 +227,31 @@ def _flights(here: Situation, ground: Ground, table: Table) -> None:
         to = (home.cx, home.cy)
         for family in layout:
             for card in family:
-                scene.gone[card] = scene.born[card] = to
+                flight = scene.flight(card)
+                flight.start = flight.end = to
     stock = stock_spot(here, ground)[:2]
     for lot in table.bottom:
-        scene.gone |= dict.fromkeys(lot, stock)
+        for card in lot:
+            scene.flight(card).end = stock
     for event in here.events:
         if event.kind == "draw" and event.seat == here.me:
             for i, drawn in enumerate(event.cards):
-                scene.born[drawn] = stock
-                scene.born_as[drawn] = "back"
-                scene.delays[drawn] = i * 0.06
+                flight = scene.flight(drawn)
+                flight.start = stock
+                flight.face = "back"
+                flight.wait = i * 0.06
         elif event.kind == "deal":
             for i, dealt in enumerate(sorted_hand(here)):
-                scene.born[dealt] = (ground.places.centre.cx, ground.places.centre.cy)
-                scene.born_as[dealt] = "back"
-                scene.delays[dealt] = i * 0.12
+                flight = scene.flight(dealt)
+                flight.start = (ground.places.centre.cx, ground.places.centre.cy)
+                flight.face = "back"
+                flight.wait = i * 0.12
         elif event.kind in ("lay", "wed") and event.seat != here.me:
             plate = ground.places.plates[event.seat]
             for laid in event.cards:
-                scene.born[laid] = (plate.cx, plate.cy)
-                scene.small[laid] = plate.h * 0.62
+                flight = scene.flight(laid)
+                flight.start = (plate.cx, plate.cy)
+                flight.width = plate.h * 0.62
 
 
 # -- the middle: stock and trick
@@ -293,9 +298,10 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
             continue
         if seat != here.me:
             plate = where.plates[seat]
-            scene.born[card] = (plate.cx, plate.cy)
-            scene.born_as[card] = "back"
-            scene.small[card] = plate.h * 0.62
+            flight = scene.flight(card)
+            flight.start = (plate.cx, plate.cy)
+            flight.face = "back"
+            flight.width = plate.h * 0.62
         dim = whole and seat != win
         scene.cards[card] = Pose(cx, cy, width, deck, spread.face(card), z=10 + i, dim=dim)
         if seat == win:

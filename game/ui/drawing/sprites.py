@@ -8,7 +8,6 @@ pictures: sizes in between are never made with care, which would take too long.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,6 +17,8 @@ from game.ui.scene import (
     LANDS,
     RING,
     RISES,
+    Flight,
+    Name,
     Panel,
     Pose,
     Scene,
@@ -28,6 +29,7 @@ from game.ui.scene import (
 HELD = 2000  # the height of the card that a finger drags: above all that is told in the picture
 FLUTTER = "flutter"  # the deck of what flies about, and is seen from when it begins to
 SWEPT = 0.4  # of the time of cards that go together: until the last one sets out
+SIMPLE = Flight()  # straight from where a card is to where it goes
 JOLT = 0.4  # seconds until all lies still again after a blow on the table
 
 
@@ -38,7 +40,7 @@ class Look(NamedTuple):
     ``column`` where, of its width; ``angle`` is how it lies, in degrees.
     """
 
-    key: Hashable
+    key: Name
     x: float
     y: float
     width: float
@@ -73,7 +75,7 @@ class Sprite:
 
 
 def _look(
-    key: Hashable,
+    key: Name,
     place: tuple[float, float, float, float],
     goal: Pose,
     name: str,
@@ -120,7 +122,7 @@ class Sprites:
     """All moving cards of the table."""
 
     def __init__(self) -> None:
-        self._sprites: dict[Hashable, Sprite] = {}
+        self._sprites: dict[Name, Sprite] = {}
         self._resting: list[Look] | None = None
         self._since = self._until = 0.0  # of the latest scene, and when the last card rests
         self._said = self._popped = 0.0  # from when until when the latest bubbles grow
@@ -132,24 +134,24 @@ class Sprites:
         if scene.pops:
             self._said, self._popped = now, now + seconds
         for key, pose in scene.cards.items():
-            begin = now + (scene.delays.get(key, 0.0) if seconds else 0.0)
+            flight = scene.flights.get(key, SIMPLE)
+            begin = now + (flight.wait if seconds else 0.0)
+            via = flight.via
             old = self._sprites.get(key)
             if old is None:
-                x, y = scene.born.get(key, (pose.x, pose.y))
-                width = scene.small.get(key, pose.width)
-                via = scene.via.get(key)
+                x, y = flight.start or (pose.x, pose.y)
+                width = flight.wide(pose)
                 full = max(width, pose.width, via[2] if via else 0)
                 moves = (x, y, width) != (pose.x, pose.y, pose.width)
-                end = begin + seconds * scene.lasts.get(key, 1.0) if moves else begin
-                face = scene.born_as.get(key, pose.name) if seconds else pose.name
+                end = begin + seconds * flight.lasts if moves else begin
+                face = flight.face or pose.name if seconds else pose.name
                 self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end, via=via)
                 continue
             if old.goal == pose and not old.leaving:
                 continue
             x, y, width, face = self._at(old, now)
             moves = (x, y, width, face) != (pose.x, pose.y, pose.width, pose.name)
-            end = begin + seconds * scene.lasts.get(key, 1.0) if moves else begin
-            via = scene.via.get(key)
+            end = begin + seconds * flight.lasts if moves else begin
             full = max(old.goal.width, pose.width, via[2] if via else 0)
             waits = old.rests if begin == now >= old.end and _moved(old.goal, pose) else None
             self._sprites[key] = Sprite(
@@ -158,14 +160,14 @@ class Sprites:
         self._leave(scene, now, seconds)
         if scene.jolt and seconds:
             self._jolt(scene.jolt, now)
-        for key, pose in scene.thrown.items() if seconds else ():
-            begin = now + scene.delays.get(key, 0.0)
-            end = begin + seconds * scene.lasts.get(key, 1.0)
-            (x, y), width = scene.born[key], scene.small.get(key, pose.width)
-            full = max(width, pose.width)
-            self._sprites[key] = Sprite(
-                x, y, width, full, pose, pose.name, begin, end, leaving=True
-            )
+        for key, flight in scene.flights.items() if seconds else ():
+            if (thrown := flight.thrown) is not None:
+                begin, (x, y) = now + flight.wait, flight.start or (thrown.x, thrown.y)
+                end, width = begin + seconds * flight.lasts, flight.wide(thrown)
+                full = max(width, thrown.width)
+                self._sprites[key] = Sprite(
+                    x, y, width, full, thrown, thrown.name, begin, end, leaving=True
+                )
         self._until = self._latest()
 
     def set_out(self, now: float) -> None:
@@ -193,15 +195,16 @@ class Sprites:
     def _leave(self, scene: Scene, now: float, seconds: float) -> None:
         swept = []
         for key in [k for k, s in self._sprites.items() if k not in scene.cards and not s.leaving]:
-            if key in scene.gone and seconds:
-                swept.append(key)
+            flight = scene.flights.get(key, SIMPLE)
+            if seconds and flight.end:
+                swept.append((key, flight, flight.end))
             else:
                 del self._sprites[key]
-        for number, key in enumerate(swept):
+        for number, (key, flight, (gx, gy)) in enumerate(swept):
             sprite = self._sprites[key]
             x, y, width, face = self._at(sprite, now)
-            (gx, gy), full = scene.gone[key], sprite.goal.width
-            small, z = scene.small.get(key, full), sprite.goal.z + 500
+            full, z = sprite.goal.width, sprite.goal.z + 500
+            small = flight.wide(sprite.goal)
             goal = sprite.goal._replace(x=gx, y=gy, width=small, z=z, dim=False)
             waits = sprite.rests if now >= sprite.end else None
             begin, end = now + seconds * SWEPT * number / len(swept), now + seconds
@@ -209,7 +212,7 @@ class Sprites:
                 x, y, width, full, goal, face, begin, end, leaving=True, waits=waits
             )
 
-    def hold(self, key: Hashable, x: float, y: float) -> None:
+    def hold(self, key: Name, x: float, y: float) -> None:
         """Put a card under the finger that drags it; the next `show` lets it fly from there."""
         sprite = self._sprites.get(key)
         if sprite is not None:

@@ -125,9 +125,10 @@ def scene(here: Situation) -> None:
     )
     if any(event.kind == "deal" for event in here.events):
         for i, card in enumerate(hand):
-            here.scene.born[card] = (where.centre.cx, where.centre.cy)
-            here.scene.born_as[card] = "back"
-            here.scene.delays[card] = i * (DEAL - DEALT) / len(hand)
+            flight = here.scene.flight(card)
+            flight.start = (where.centre.cx, where.centre.cy)
+            flight.face = "back"
+            flight.wait = i * (DEAL - DEALT) / len(hand)
     common.prompt(here, where.prompt, common.asked(here))
     if here.rules.gathered(here.view):
         _confirm(here, where)
@@ -186,14 +187,16 @@ def _trick(here: Situation, where: Places) -> None:
         scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=seating.askew(look[1]))
         if seat != here.me:
             home = where.plates[seat]
-            scene.born[card] = (home.cx, home.cy)
-            scene.born_as[card] = "back"
-            scene.small[card] = home.h * 0.62
+            flight = scene.flight(card)
+            flight.start = (home.cx, home.cy)
+            flight.face = "back"
+            flight.width = home.h * 0.62
     if table.last_winner >= 0:
         home = where.plates[table.last_winner]
         for card in table.last_trick:
-            scene.gone[card] = (home.cx, home.cy)
-            scene.small[card] = home.h * 0.1
+            flight = scene.flight(card)
+            flight.end = (home.cx, home.cy)
+            flight.width = home.h * 0.1
 
 
 def _confirm(here: Situation, where: Places) -> None:

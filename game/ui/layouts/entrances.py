@@ -6,11 +6,11 @@ Nothing of them lies on what is told at the table: on a plate, or on a plaque in
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, LANDS, Panel, Pose, Rect, around
+from game.ui.scene import CARD_RATIO, LANDS, Name, Panel, Pose, Rect, around
 
 STYLES = {"RAVEN": "feather-violet", "CROW": "feather-night", "LYNX": "paw-gold"}
 LASTS = 4.5  # times as long as a card that is played
@@ -23,9 +23,10 @@ def enter(here: AnySituation, where: Places, card: int, seat: int) -> None:
     scene, pose, felt = here.scene, here.scene.cards[card], where.centre
     wide = min(scene.grand, felt.h / CARD_RATIO, felt.w)
     told = _told(here, where)
-    scene.via[card] = _stage(felt, pose, wide, told)
-    scene.lasts[card] = LASTS
-    scene.born_as.pop(card, None)
+    flight = scene.flight(card)
+    flight.via = _stage(felt, pose, wide, told)
+    flight.lasts = LASTS
+    flight.face = ""
     style = STYLES.get(pose.name, "")
     if style.startswith("feather"):
         _feathers(here, pose, style, told)
@@ -37,7 +38,7 @@ def enter(here: AnySituation, where: Places, card: int, seat: int) -> None:
         while side > pose.width and any(around(*spot, side, side).meets(box) for box in told):
             side *= 0.9
         _throw(here, ("rays", card), spot, spot, f"rays-{ink}", side, since=lands, lasts=2.5)
-        scene.small["rays", card] = side * 0.3
+        scene.flight(("rays", card)).width = side * 0.3
 
 
 def _told(here: AnySituation, where: Places) -> list[Rect]:
@@ -69,7 +70,7 @@ def _inside(felt: Rect, x: float, y: float, wide: float, high: float) -> tuple[f
 
 def _throw(
     here: AnySituation,
-    key: Hashable,
+    key: Name,
     start: tuple[float, float],
     end: tuple[float, float],
     name: str,
@@ -80,10 +81,11 @@ def _throw(
     lasts: float,
 ) -> None:
     scene = here.scene
-    scene.thrown[key] = Pose(*end, side, "flutter", name, -295, angle=angle)
-    scene.born[key] = start
-    scene.delays[key] = since
-    scene.lasts[key] = lasts
+    flight = scene.flight(key)
+    flight.thrown = Pose(*end, side, "flutter", name, -295, angle=angle)
+    flight.start = start
+    flight.wait = since
+    flight.lasts = lasts
 
 
 def _feathers(here: AnySituation, pose: Pose, style: str, told: Sequence[Rect]) -> None:
@@ -100,7 +102,7 @@ def _feathers(here: AnySituation, pose: Pose, style: str, told: Sequence[Rect]) 
         start = (pose.x, pose.y)
         since = lands + i / 60  # one picture in each frame
         _throw(here, key, start, end, style, side, angle, since=since, lasts=4 + i % 3)
-        here.scene.small[key] = side * 0.5
+        here.scene.flight(key).width = side * 0.5
 
 
 def _prints(here: AnySituation, where: Places, pose: Pose, seat: int, style: str) -> None:
@@ -119,4 +121,4 @@ def _prints(here: AnySituation, where: Places, pose: Pose, seat: int, style: str
         spot = _inside(felt, *spot, side, side)
         key, since = ("flutter", i), i * 0.09
         _throw(here, key, spot, spot, style, side, angle, since=since, lasts=5)
-        here.scene.small[key] = side * 0.6
+        here.scene.flight(key).width = side * 0.6

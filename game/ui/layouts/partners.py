@@ -204,8 +204,9 @@ def contract(
 
 def leave(here: AnySituation, card: Hashable, plate: Rect) -> None:
     """Let a card that the next picture lacks fly to a seat and vanish there."""
-    here.scene.gone[card] = (plate.cx, plate.cy)
-    here.scene.small[card] = plate.h * 0.1
+    flight = here.scene.flight(card)
+    flight.end = (plate.cx, plate.cy)
+    flight.width = plate.h * 0.1
 
 
 def trick(
@@ -248,9 +249,10 @@ def trick(
             scene.under.append(Panel(light, "glow", 12, edge))
         if seat != here.me:
             home = where.plates[seat]
-            scene.born[card] = (home.cx, home.cy)
-            scene.born_as[card] = "back"
-            scene.small[card] = home.h * 0.62  # as the backs behind the plate are
+            flight = scene.flight(card)
+            flight.start = (home.cx, home.cy)
+            flight.face = "back"
+            flight.width = home.h * 0.62  # as the backs behind the plate are
         if here.before:
             _enter(here, where, card, seat, star=card in stars)
     if cards and not here.coached:  # what a coach says stands there
@@ -285,9 +287,10 @@ def _fly(here: AnySituation, where: Places, event: Event) -> None:
     if home is None:
         return
     width = 44 * here.box.unit
-    scene.thrown[key] = Pose(*home, width, "", "", 950, mark=f"+{event.value}")
-    scene.born[key] = where.spots[event.seat]
-    scene.lasts[key] = 1.8
+    flight = scene.flight(key)
+    flight.thrown = Pose(*home, width, "", "", 950, mark=f"+{event.value}")
+    flight.start = where.spots[event.seat]
+    flight.lasts = 1.8
 
 
 def hand(
@@ -314,9 +317,10 @@ def hand(
     )
     if any(event.kind == "deal" for event in here.events):
         for i, card in enumerate(cards):
-            here.scene.born[card] = (where.centre.cx, where.centre.cy)
-            here.scene.born_as[card] = "back"
-            here.scene.delays[card] = i * (DEAL - DEALT) / len(cards)
+            flight = here.scene.flight(card)
+            flight.start = (where.centre.cx, where.centre.cy)
+            flight.face = "back"
+            flight.wait = i * (DEAL - DEALT) / len(cards)
         _deal_round(here, where, kind)
 
 
@@ -326,10 +330,11 @@ def _deal_round(here: AnySituation, where: Places, kind: Kind) -> None:
     for seat, plate in where.plates.items():
         for i in range(4) if seat != here.me else ():
             key = ("dealt", seat, i)
-            scene.thrown[key] = Pose(plate.cx, plate.cy, plate.h * 0.5, kind.deck, "back", 90 + i)
-            scene.born[key] = (c.cx, c.cy)
-            scene.small[key] = where.card
-            scene.delays[key] = (i + (seat - here.me) % 4 / 4) * (DEAL - DEALT) / 4.01
+            flight = scene.flight(key)
+            flight.thrown = Pose(plate.cx, plate.cy, plate.h * 0.5, kind.deck, "back", 90 + i)
+            flight.start = (c.cx, c.cy)
+            flight.width = where.card
+            flight.wait = (i + (seat - here.me) % 4 / 4) * (DEAL - DEALT) / 4.01
 
 
 def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:

@@ -239,14 +239,16 @@ def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, l
         if lies and spot:
             scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
         if dealt:
-            scene.born[key] = (where.centre.cx, where.centre.cy)
-            scene.small[key] = where.card
-            scene.delays[key] = DEAL - DEALT
+            flight = scene.flight(key)
+            flight.start = (where.centre.cx, where.centre.cy)
+            flight.width = where.card
+            flight.wait = DEAL - DEALT
         elif mine:  # the very cards turn over on their way to the hand
             card = here.view.own.lifted[i]
-            scene.born[card] = (x, y)
-            scene.born_as[card] = "back"
-            scene.small[card] = width
+            flight = scene.flight(card)
+            flight.start = (x, y)
+            flight.face = "back"
+            flight.width = width
         elif table.declarer >= 0:
             leave(here, key, where.plates[table.declarer])
     for card in here.view.own.buried:
@@ -272,8 +274,9 @@ def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted)
     for i, card in enumerate(nest):
         x = c.cx + (i - (len(nest) - 1) / 2) * width * 1.05
         here.scene.cards[card] = Pose(x, y, width, kind.deck, kind.face(here, card))
-        here.scene.born[card] = (c.cx, c.cy)
-        here.scene.born_as[card] = "back"
+        flight = here.scene.flight(card)
+        flight.start = (c.cx, c.cy)
+        flight.face = "back"
 
 
 def below_kitty(here: NestSituation, where: Places) -> Rect:

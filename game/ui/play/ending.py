@@ -406,9 +406,10 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
             scene.under.append(Panel(light, "glow", 10, "accent"))
         key = ("best", i)
         scene.cards[key] = Pose(x, room.cy, width, deck, name, z=i)
-        scene.born[key] = (perch.cx, perch.cy)
-        scene.small[key] = width * 0.3
-        scene.delays[key] = 0.12 * i
+        flight = scene.flight(key)
+        flight.start = (perch.cx, perch.cy)
+        flight.width = width * 0.3
+        flight.wait = 0.12 * i
         x += step
     words = Rect(perch.right, inner.bottom - foot, span, foot)
     align = "centre"

@@ -341,7 +341,7 @@ class MatchScreen(Screen):
             self.layout.scene(s)
         s.scene.place = self.game.place if self.app.settings.scenery else ""
         s.scene.felt, s.scene.shade = self.layout.felt(s), (74 if box.portrait else 46) * s.box.unit
-        s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
+        s.scene.paced(self.director.pace)
         self._fresh, self._prompt = [], s.scene.prompt
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
