@@ -25,6 +25,7 @@ from game.ui.pages.menu import (  # noqa: E402
     wait_words,
 )
 from game.ui.today import EASIEST  # noqa: E402
+from game.ui.touches import Open, ThisGame, What  # noqa: E402
 
 
 def pictures() -> dict[str, bytes]:
@@ -36,11 +37,11 @@ def markup() -> str:
     """The menu in HTML, in English; ``@@V@@`` stands for the folder of its pictures."""
     numbers = {what: number for number, what in enumerate(choices())}
     strips = "".join(
-        _strip(what, numbers[what], title, more) for what, (title, more) in STRIPS.items()
+        _strip(what.value, numbers[what], title, more) for what, (title, more) in STRIPS.items()
     )
-    tiles = "".join(_tile(game, numbers["game", game]) for game in GAMES)
+    tiles = "".join(_tile(game, numbers[ThisGame(game)]) for game in GAMES)
     buttons = "".join(
-        f'<button type="button" class="{what}" data-choice="{numbers[what]}">'
+        f'<button type="button" class="{_name(what)}" data-choice="{numbers[what]}">'
         f"{_text(words)}</button>"
         for what, _icon, words in BUTTONS
     )
@@ -49,6 +50,11 @@ def markup() -> str:
         f'<div class="strips">{strips}</div>\n'
         f'<div class="tiles">{tiles}</div>\n</div>'
     )
+
+
+def _name(what: What) -> str:
+    """What styles and scripts call a button."""
+    return what.name if isinstance(what, Open) else str(what)
 
 
 def _text(words: str) -> str:

@@ -34,6 +34,7 @@ PICTURE = {
     "game.ui.text",
     "game.ui.theme",
     "game.ui.tree",
+    "game.ui.touches",
 }  # without a screen
 # What a module may import, by the longest beginning of its name that stands here.
 MAY = {

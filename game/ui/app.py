@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -38,6 +38,7 @@ from game.ui.scene import AMPLE, Box, Scene, Touch, unit_of
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
+from game.ui.touches import PageName, What
 
 if TYPE_CHECKING:
     from game.club.review import Decision
@@ -181,7 +182,7 @@ class App:
         """Play the first hand of a game, with a coach."""
         self.push(lesson_screen.LessonScreen(self, game))
 
-    def open_page(self, name: str, game: str = "", options: Options | None = None) -> None:
+    def open_page(self, name: PageName, game: str = "", options: Options | None = None) -> None:
         """Open one of the pages: rules, settings, statistics, about, keys.
 
         ``options`` are those of the table it is opened from.
@@ -530,7 +531,7 @@ class App:
         density = max(1.0, math.floor(min(w / 1280, h / 720) * 4) / 4)
         self.resize(w / density, h / density, density)
 
-    def focus(self, what: Hashable) -> None:
+    def focus(self, what: What) -> None:
         """Let the keyboard's focus rest on something of the next scene."""
         self.hands.focus = what
 

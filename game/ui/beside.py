@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
 
 from game.ui.mirror import Mirror, lines_of
 from game.ui.scene import Scene
 from game.ui.screen import Screen, Shell
+from game.ui.touches import What
 
 LATELY = 2.0  # seconds: more often no page is told what goes on by itself
 
@@ -57,7 +57,7 @@ class Beside:
             self._title = heading
             self.app.host.title(heading)
 
-    def asked(self, way: str, number: int) -> Hashable | None:
+    def asked(self, way: str, number: int) -> What | None:
         """What a control stands for that has got the focus or is pressed; a gamepad has none."""
         self.led = way == "point" or (self.led and way == "press")
         self._pressed |= way == "press"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from game.engine.actions import Action
 from game.engine.words import _, sentences
 from game.ui import gamepad
-from game.ui.scene import FADE, Touch
+from game.ui.scene import FADE, Name, Touch
 from game.ui.screen import Shell
+from game.ui.touches import Ask, What
 
 DRAG = 10  # logical pixels before a press becomes a drag
 FLICK = 0.1  # seconds at the end of a flick, over which its speed is measured
@@ -92,8 +93,8 @@ def _is_v(key: int, place: str) -> bool:
     return key == pygame.K_v or (place == "v" and key > LATIN)
 
 
-def _decides(what: Hashable) -> bool:
-    return isinstance(what, Action) or (isinstance(what, tuple) and any(map(_decides, what)))
+def _decides(what: What) -> bool:
+    return isinstance(what, Action | Ask)
 
 
 class Hands:
@@ -102,12 +103,15 @@ class Hands:
     def __init__(self, app: Shell) -> None:
         self.app = app
         self.hover: Touch | None = None
-        self.focus: Hashable = None
+        self.focus: What | None = None
         self.keyboard = False  # the last input was a key, so the focus is shown
         self.pressed: Touch | None = None
         self._mouse_at = (0.0, 0.0)  # where SDL has it before it moves
         self._press_at = (0.0, 0.0)
-        self._meant: tuple[float, Hashable] = (-9.0, None)  # when something was pressed, and what
+        self._meant: tuple[float, What | None] = (
+            -9.0,
+            None,
+        )  # when something was pressed, and what
         self._drag_at = (0.0, 0.0)
         self.finger = False
         self.dragging = False
@@ -116,7 +120,7 @@ class Hands:
         self.drift = 0.0  # logical pixels a second that a flicked page still moves
         self._drift_at = 0.0
         self._told_twice = 0  # how often it has been shown that a card is tapped twice
-        self.armed: Hashable = None  # the card that a first tap has raised
+        self.armed: What | None = None  # the card that a first tap has raised
         self._spent = False  # the key that is down has done something, so its letter is no text
         self._composing = False  # keys are an input method's until it settles
 
@@ -128,7 +132,7 @@ class Hands:
 
     def rebuilt(self) -> None:
         """The scene is new: keep hold of what is still in it."""
-        if self.dragging and self.pressed is not None:
+        if self.dragging and self.pressed and self.pressed.card is not None:
             self.app.sprites.hold(self.pressed.card, *self._drag_at)
         self.hover = self.find(self.hover.what) if self.hover else None
         scroll = self.app.picture.scroll
@@ -146,7 +150,7 @@ class Hands:
         # A touch of the whole window, which closes an overlay, does not light up.
         return hover if hover.rect != self.app.box.rect else None
 
-    def lifted(self) -> Hashable:
+    def lifted(self) -> Name | None:
         """The card that is raised: tapped once, under the focus, or under the mouse."""
         if self.armed is not None:
             touch = self.find(self.armed)
@@ -157,7 +161,7 @@ class Hands:
         hover = self.hover
         return hover.card if hover is not None and not hover.off and not self.finger else None
 
-    def find(self, what: Hashable) -> Touch | None:
+    def find(self, what: What | None) -> Touch | None:
         """The place of the present scene that stands for ``what``."""
         return next((t for t in self.app.picture.places() if t.what == what), None)
 

@@ -7,10 +7,11 @@ what is new only, once the picture stands still, so a frame in which something m
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, Touch
+from game.ui.touches import What
 
 FINE = 1000  # steps across the window in which the page is told where something lies
 LARGE = 17.0  # units: a bold line of this size is a heading
@@ -36,7 +37,7 @@ class Mirror:
     """
 
     def __init__(self, last: int = 0) -> None:
-        self._numbers: dict[Hashable, int] = {}
+        self._numbers: dict[What, int] = {}
         self.last = last
         self._cards: list[int] = []  # in the order of the hand
         self._fresh = True
@@ -47,7 +48,7 @@ class Mirror:
 
     def news(self, scene: Scene, box: Box, heading: str, lines: Sequence[Line]) -> str:
         """What the page does not show yet, as JSON; "" when there is nothing."""
-        numbers: dict[Hashable, int] = {}
+        numbers: dict[What, int] = {}
         controls: dict[int, Control] = {}
         for touch in scene.places():
             number = self._numbers.get(touch.what)
@@ -83,7 +84,7 @@ class Mirror:
             if left and number not in controls
         }
 
-    def what(self, number: int) -> Hashable | None:
+    def what(self, number: int) -> What | None:
         """What the control of this number stands for; None when it is there no more."""
         return next((what for what, n in self._numbers.items() if n == number), None)
 

@@ -7,9 +7,11 @@ layouts are tested without a screen. A `Scene` is built anew whenever something 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
+
+from game.ui.touches import What
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps words in one line
 CARD_RATIO = 1.4  # a card's height over its width
@@ -290,13 +292,13 @@ class Touch(NamedTuple):
     of several values is the one that holds; None: it is no such value.
     """
 
-    what: Hashable
+    what: What
     rect: Rect
     say: str = ""
     key: str = ""
     radius: float = 10
     lift: bool = False
-    card: Hashable = None
+    card: Name | None = None
     off: bool = False
     scrolled: bool = False
     aside: bool = False
@@ -370,7 +372,8 @@ class Held(NamedTuple):
     colour: str = "text"  # that can be read on a dark plate
 
 
-Name: TypeAlias = Hashable  # of a thing in a picture, by which all ask for it
+# What a thing in a picture is called; all ask for it by this.
+Name: TypeAlias = int | str | tuple[int | str, ...]
 
 
 class Named(NamedTuple):
@@ -394,7 +397,7 @@ class Scene:
     """
 
     under: list[Part] = field(default_factory=list)
-    cards: dict[Hashable, Pose] = field(default_factory=dict)
+    cards: dict[Name, Pose] = field(default_factory=dict)
     over: list[Part] = field(default_factory=list)
     pops: list[Part] = field(default_factory=list)
     scrolled: list[Part] = field(default_factory=list)
@@ -455,7 +458,7 @@ class Scene:
 
     def button(
         self,
-        what: Hashable,
+        what: What,
         rect: Rect,
         text: str = "",
         *,
@@ -510,7 +513,7 @@ class Scene:
 
     def places(self) -> list[Touch]:
         """Of those that mean the same only the uppermost: what the focus goes to, one by one."""
-        found: dict[Hashable, Touch] = {}
+        found: dict[What, Touch] = {}
         for touch in self.live():
             found.pop(touch.what, None)
             found[touch.what] = touch

@@ -5,7 +5,7 @@ Each draws itself as a scene, is told what was touched, and reaches the rest thr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.match import Match
@@ -16,6 +16,7 @@ from game.ui.drawing.sprites import Sprites
 from game.ui.memory import Memory
 from game.ui.scene import Box, Scene, Touch
 from game.ui.settings import Settings
+from game.ui.touches import PageName, What
 
 if TYPE_CHECKING:
     from game.club.review import Decision
@@ -76,7 +77,7 @@ class Shell(Protocol):
     def back(self) -> None:
         """Leave the top screen; the last one stays."""
 
-    def open_page(self, name: str, game: str = "", options: Options | None = None) -> None:
+    def open_page(self, name: PageName, game: str = "", options: Options | None = None) -> None:
         """Open one of the pages by its name."""
 
     def learn(self, game: str) -> None:
@@ -124,7 +125,7 @@ class Shell(Protocol):
     def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
 
-    def focus(self, what: Hashable) -> None:
+    def focus(self, what: What) -> None:
         """Let the keyboard's focus rest on something of the next scene."""
 
     def point(self, touch: Touch) -> None:
@@ -173,14 +174,14 @@ class Screen:
         """What can be read here, each with its kind; empty: what the picture says."""
         return []
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Something of the scene was touched, clicked, or chosen by keyboard."""
 
-    def dropped(self, what: Hashable, x: float, y: float) -> None:
+    def dropped(self, what: What, x: float, y: float) -> None:
         """A card of the hand was dragged to a place; usually the same as touching it."""
         self.on(what)
 
-    def dragged(self, what: Hashable) -> None:
+    def dragged(self, what: What) -> None:
         """A card has begun to be dragged."""
 
     def escape(self) -> bool:

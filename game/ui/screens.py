@@ -24,9 +24,10 @@ from game.ui.pages.reader import LicenceReader, RulesReader
 from game.ui.pages.settings_page import SettingsPage
 from game.ui.pages.statistics_page import StatisticsPage
 from game.ui.screen import Screen, Shell
+from game.ui.touches import PageName
 
 # The name of a page -> what makes it, given the game it is about ("" for most).
-PAGES: dict[str, Callable[[Shell, str], Screen]] = {
+PAGES: dict[PageName, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
     "how": HowPage,
     "profile": lambda app, game: profile_page.ProfilePage(app),

@@ -8,12 +8,13 @@ coach, a page's mirror or a test finds it by what it is and not by its colour.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.ui.scene import CARD_RATIO, Box, Face, Name, Named, Panel, Part, Rect, Scene, Text, Touch
 from game.ui.text import LINE, cut, filled, shrunk
+from game.ui.touches import What
 
 Size = tuple[float, float]
 HAIR = 0.5  # pixels by which a thing may be larger than its room
@@ -262,7 +263,7 @@ class Plate(Node):
     """A thing on a plate, with air around it; its name is said, and a touch means something."""
 
     inner: Node
-    name: Name = None
+    name: Name | None = None
     fill: str = "field"
     edge: str = ""
     pad: Size = (12, 6)  # units of the box
@@ -271,7 +272,7 @@ class Plate(Node):
     radius: float = 10
     price: float = 0
     say: str = ""
-    touch: Hashable = None  # what touching it means, if anything
+    touch: What | None = None  # what touching it means, if anything
     key: str = ""
     grow: float = 0
 

@@ -14,6 +14,7 @@ from game.ui.memory import Memory
 from game.ui.pages.brought_page import BroughtPage
 from game.ui.pages.history_page import HistoryPage
 from game.ui.pages.record_page import RecordPage
+from game.ui.touches import Do, Finished
 from tests.archives import played
 from tests.places import bring, come, lived_in, packed
 from tests.siege.odd import entries
@@ -96,14 +97,14 @@ def test_a_match_that_cannot_be_played_again_can_be_read(change: str) -> None:
     [key] = app.screen.shown
     app._refresh(0)
     carry_out(app)
-    app.screen.on(("match", key))
+    app.screen.on(Finished(key))
     carry_out(app)
     assert isinstance(app.screen, RecordPage)
     app._refresh(0)
     words = " ".join(line for _kind, line in app.screen.lines())
     for part in ("Lost", "5 : 9", "2026", "Raj", "Moves", "0 bid", "Options", "Players: 2"):
         assert part in words or part in " ".join(written(app.picture)), part
-    app.screen.on("keep")
+    app.screen.on(Do.KEEP)
     assert save == app.host.exported[1]
 
 
@@ -155,7 +156,7 @@ def test_a_match_whose_row_is_lost_and_a_row_whose_match_is_come_with_a_file() -
     carry_out(app)
     app._refresh(0)
     carry_out(app)
-    app.screen.on(("match", app.screen.shown[0]))
+    app.screen.on(Finished(app.screen.shown[0]))
     carry_out(app)
     assert isinstance(app.screen, RecordPage)
     app._refresh(0)

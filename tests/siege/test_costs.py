@@ -15,6 +15,7 @@ from game.ui import everything
 from game.ui.pages.compare_page import WithFriend
 from game.ui.pages.link_page import LinkPage
 from game.ui.pages.look_back import LookBack
+from game.ui.touches import Finished
 from tests.archives import played
 from tests.siege.odd import entries
 from tests.ui.helpers import TestHost, carry_out, open_app
@@ -109,7 +110,7 @@ def test_a_long_save_is_played_again_in_slices(app) -> None:
     key = app.screen.keys[0]
     app._refresh(app.host.now)
     carry_out(app)
-    assert slow(app, lambda: app.screen.on(("match", key))) < FRAME
+    assert slow(app, lambda: app.screen.on(Finished(key))) < FRAME
     assert isinstance(app.screen, LookBack)
 
 

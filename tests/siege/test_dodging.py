@@ -26,6 +26,7 @@ from game.ui.pages.game_page import GamePage
 from game.ui.pages.menu import Menu
 from game.ui.pages.waiting_page import WaitingPage
 from game.ui.play.match_screen import MatchScreen
+from game.ui.touches import Do, Drop
 from tests.siege.amount import amount
 from tests.ui.helpers import TextHost, lasting, new_app, pass_time
 from tests.ui.opened import words
@@ -112,13 +113,13 @@ class Walk:
             if self.rng.random() < 0.5 or not page.places:
                 self.app.back()
                 return
-            page.on(("ask", page.places[0]))
+            page.on(Drop(page.places[0]))
             self.look()
             self.heard()
-            page.on("give")
+            page.on(Do.GIVE)
             self.look()
         if isinstance(self.app.screen, MatchScreen) and self.app.screen.overlay == "terms":
-            self.app.screen.on("leave" if self.seen and self.rng.random() < 0.3 else "close")
+            self.app.screen.on(Do.LEAVE if self.seen and self.rng.random() < 0.3 else Do.CLOSE)
             self.look()
 
     def heard(self) -> None:
@@ -148,7 +149,7 @@ class Walk:
 
     def undo(self) -> None:
         """Take a decision back, or try to make practice of the match."""
-        for what in ("undo", "menu", "practise", "practise-yes", "close"):
+        for what in (Do.UNDO, Do.MENU, Do.PRACTISE, Do.PRACTISE_YES, Do.CLOSE):
             if what in {touch.what for touch in self.app.picture.live()}:
                 self.app.screen.on(what)
                 self.look()
@@ -158,8 +159,8 @@ class Walk:
         table = self.app.screen
         if not isinstance(table, MatchScreen) or table.overlay:
             return
-        table.on("menu")
-        way = pick(["again", "give up"], self.rng) if self.game == "royal_raven" else "again"
+        table.on(Do.MENU)
+        way = pick([Do.AGAIN, Do.GIVE_UP], self.rng) if self.game == "royal_raven" else Do.AGAIN
         table.on(way)
         self.look()
         if self.rng.random() < 0.5:
@@ -168,17 +169,17 @@ class Walk:
             self.look()
             self.answer()
         else:
-            table.on("close")
+            table.on(Do.CLOSE)
 
     def give_up(self) -> None:
         """Give one up in the list of those that wait."""
         self.home()
         self.app.open_page("waiting", self.game)
         if self.app.screen.places:
-            self.app.screen.on(("ask", pick(self.app.screen.places, self.rng)))
+            self.app.screen.on(Drop(pick(self.app.screen.places, self.rng)))
             self.look()
             self.heard()
-            self.app.screen.on(pick(["give", "keep"], self.rng))
+            self.app.screen.on(pick([Do.GIVE, Do.KEEP], self.rng))
             self.look()
 
     def file(self) -> None:
@@ -202,7 +203,7 @@ class Walk:
             match = Match(kind(options), match.start._replace(seed=self.rng.randrange(10**6)))
         self.app.open_text(address(self.host.site, Deal(match.rules, match.start, ME)))
         self.look()
-        self.app.screen.on("play")
+        self.app.screen.on(Do.PLAY)
         self.answer()
 
     def kill(self) -> None:

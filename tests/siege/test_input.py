@@ -17,6 +17,7 @@ from game.engine.state import Start
 from game.house import GAMES
 from game.ui.pages.menu import Menu
 from game.ui.play.match_screen import MatchScreen
+from game.ui.touches import Do
 from tests.siege.amount import amount
 from tests.ui.helpers import TestHost, new_app
 
@@ -173,7 +174,7 @@ class Storm:
                 break
             self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0, scancode=0)
             self.frame()
-            leave = next((t for t in self.app.picture.live() if t.what == "leave"), None)
+            leave = next((t for t in self.app.picture.live() if t.what == Do.LEAVE), None)
             if leave:
                 self.point = (leave.rect.cx, leave.rect.cy)
                 self.send(pygame.MOUSEBUTTONDOWN, pos=self.pos(), button=1, touch=False)

@@ -16,6 +16,7 @@ from game.ui.memory import Memory
 from game.ui.pages.history_page import HistoryPage
 from game.ui.pages.menu import Menu
 from game.ui.screens import StatisticsPage
+from game.ui.touches import Finished, ThisGame
 from tests.places import lived_in
 from tests.siege.amount import amount
 from tests.siege.odd import entries, odd
@@ -46,7 +47,7 @@ def look_at_all(host: TestHost, game: str, identity: str) -> None:
     app.send = finished  # what goes wrong in an errand goes wrong here
     app.push(Menu(app))
     draw(app)
-    app.screen.on(("game", game))
+    app.screen.on(ThisGame(game))
     draw(app)
     app.back()
     app.push(StatisticsPage(app))
@@ -60,7 +61,7 @@ def look_at_all(host: TestHost, game: str, identity: str) -> None:
     draw(app)
     assert isinstance(app.screen, HistoryPage)
     for key in [key for key in app.screen.keys if identity in key]:
-        app.screen.on(("match", key))
+        app.screen.on(Finished(key))
         draw(app)
         while not isinstance(app.screen, HistoryPage):
             app.back()

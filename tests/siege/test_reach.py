@@ -13,6 +13,7 @@ from game.ui.app import App
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Touch
 from game.ui.screen import Screen
+from game.ui.touches import Ask, Chip, Do, Pick, Raise, Turn
 from tests.siege.amount import amount
 from tests.siege.moments import Moment, moments
 from tests.siege.windows import TEXTS, opened, pages
@@ -78,23 +79,21 @@ def meant(table: MatchScreen, touch: Touch) -> set[Action]:
     s, what = table._situation(table.app.box), touch.what
     if isinstance(what, Action):
         return {what}
-    if what[:1] == ("ask",):  # it asks once
-        return {what[1]}
-    if not isinstance(what, tuple):
-        return set()
+    if isinstance(what, Ask):  # it asks once
+        return {what.action}
     if s.picked and (choice := table.layout.choose(s, what)) and choice.action:
         made = choice.action  # of a couple either may be picked first
         return {made} | ({Action("wed", made.to, made.arg)} if made.verb == "wed" else set())
-    if what[0] != "card":
+    if not isinstance(what, Pick):
         return set()
-    action = table.layout.picks(s).get(what[1]) or table.layout.card_action(s, what[1])
+    action = table.layout.picks(s).get(what.card) or table.layout.card_action(s, what.card)
     return {action} if action else set()
 
 
 def steps(table: MatchScreen, live: list[Touch]) -> list[Action]:
     """The decisions that touches put on offer: another bid on the stepper."""
     s = table._situation(table.app.box)
-    made = [table.layout.choose(s, t.what) for t in live if t.what[:1] in (("step",), ("chip",))]
+    made = [table.layout.choose(s, t.what) for t in live if isinstance(t.what, Raise | Chip)]
     return [choice.wanted for choice in made if choice and choice.wanted]
 
 
@@ -119,9 +118,9 @@ def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
     """The decisions that can be touched, with every card picked and on every page of choices."""
     found: set[Action] = set()
     show(app)
-    cards = {t.what[1] for t in touches(app, scale) if t.what[:1] == ("card",)}
+    cards = {t.what.card for t in touches(app, scale) if isinstance(t.what, Pick)}
     s = table._situation(app.box)
-    pickable = [card for card in sorted(cards) if table.layout.choose(s, ("card", card))]
+    pickable = [card for card in sorted(cards) if table.layout.choose(s, Pick(card))]
     for picked in [(), *((card,) for card in pickable)]:
         table._picked, table.offers.page = picked, 0
         for page in range(40):
@@ -129,7 +128,7 @@ def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
             show(app)
             found |= stepped(app, table, scale)
             live = touches(app, scale)
-            if not any(touch.what[:1] == ("page",) for touch in live):
+            if not any(isinstance(touch.what, Turn) for touch in live):
                 break
     table._picked, table.offers.page = (), 0
     return found
@@ -163,7 +162,7 @@ def test_every_decision_can_be_touched_in_a_small_window(game: str, window: tupl
         found = reached(app, table, scale)
         assert legal <= found, (str(moment), app.settings.text_size, legal - found)
         check_places(app)
-        assert "menu" in {t.what for t in touches(app, scale)}, str(moment)
+        assert Do.MENU in {t.what for t in touches(app, scale)}, str(moment)
 
 
 @pytest.mark.parametrize("window", ROOMY, ids=str)

@@ -9,6 +9,7 @@ from game.ui.memory import Memory
 from game.ui.pages.menu import Menu
 from game.ui.play.match_screen import ME
 from game.ui.screens import StatisticsPage
+from game.ui.touches import Do, ThisGame
 from tests.siege.amount import amount
 from tests.siege.texts import gone_with_it, refused, sieged
 from tests.ui.helpers import TestHost, open_app
@@ -41,7 +42,7 @@ def start(host: TestHost, game: str):
     app.open_page("settings")
     draw(app)
     app.back()
-    app.screen.on(("game", game))
+    app.screen.on(ThisGame(game))
     draw(app)
     app.open_page("waiting", game)
     draw(app)
@@ -67,7 +68,7 @@ def play(app, game: str) -> bool:
         app.host.now += 0.5
         table.tick(app.host.now)
         if table.overlay == "terms":
-            table.on("close")
+            table.on(Do.CLOSE)
         if table.director.mine and not table.overlay:
             table.on(table.match.legal(ME)[0])
             break

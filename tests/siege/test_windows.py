@@ -15,6 +15,7 @@ from game.engine.chance import pick, stream
 from game.house import GAMES
 from game.ui.app import App
 from game.ui.play.match_screen import ME
+from game.ui.touches import Do
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.siege.windows import STATISTICS, TEXTS, pages, paint
@@ -132,11 +133,11 @@ def test_a_match_goes_on_while_its_window_changes_all_the_time(game: str) -> Non
         assert moves == table.match.moves
         legal = table.match.legal(ME)
         if table.overlay == "sheet":
-            table.on("next")
+            table.on(Do.NEXT)
         elif legal and table.director.mine:
             table.on(pick(legal, rng))
         elif rng.random() < 0.1 and not table.overlay:
-            table.on("menu")
+            table.on(Do.MENU)
         elif table.overlay:
             table.escape()
         pass_time(app, pick((0.05, 0.6, 2.0), rng))

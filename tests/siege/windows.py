@@ -9,6 +9,7 @@ from game.ui.app import App
 from game.ui.scene import Scene
 from game.ui.screen import Screen
 from game.ui.screens import PAGES, GamePage, Menu
+from game.ui.touches import Do, Letter, What
 from tests.ui.helpers import open_app
 
 TEXTS = ("normal", "large", "huge")
@@ -38,19 +39,19 @@ OF_A_GAME = {
 }
 
 
-def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
+def pages(app: App) -> list[tuple[Screen, tuple[What, ...]]]:
     """Every page, and what is touched on it before it is looked at."""
-    made: list[tuple[Screen, tuple[object, ...]]] = [(Menu(app), ())]
+    made: list[tuple[Screen, tuple[What, ...]]] = [(Menu(app), ())]
     for game in GAMES:
-        made += [(GamePage(app, game), ()), (GamePage(app, game), ("customise",))]
+        made += [(GamePage(app, game), ()), (GamePage(app, game), (Do.CUSTOMISE,))]
     for name, make in PAGES.items():
         for game in OF_A_GAME.get(name, [""]):
             made.append((make(app, game), ()))
             if name == "rules":
-                made.append((make(app, game), ("seek", "board")))
-                made.append((make(app, game), ("seek", ("letter", "a"), "after", "board")))
-                made.append((make(app, game), ("contents",)))
-    made.append((PAGES["statistics"](app, ""), ("clear",)))
+                made.append((make(app, game), (Do.SEEK, Do.BOARD)))
+                made.append((make(app, game), (Do.SEEK, Letter("a"), Do.AFTER, Do.BOARD)))
+                made.append((make(app, game), (Do.CONTENTS,)))
+    made.append((PAGES["statistics"](app, ""), (Do.CLEAR,)))
     return made
 
 
@@ -62,7 +63,7 @@ def opened(window: tuple[float, float, float], text: str) -> App:
     return app
 
 
-def shown(app: App, screen: Screen, acts: tuple[object, ...]) -> Scene:
+def shown(app: App, screen: Screen, acts: tuple[What, ...]) -> Scene:
     """A page after what is touched on it."""
     app.stack[:] = [screen]
     screen.opened()

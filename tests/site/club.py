@@ -19,6 +19,7 @@ if __name__ == "__main__":  # the project itself, from wherever it is called
 
 from playwright.sync_api import TimeoutError
 
+from game.ui.touches import Do, Find, Letter, Lined, Open, ThisGame, What
 from tests.site import lived
 from tests.site.commands import chromium, serving, the_site
 from tests.site.conftest import visiting
@@ -26,7 +27,7 @@ from tests.site.player import Finger, Keys, Look, Player, Spot
 from tests.site.plays import AT_ONCE, PHONE, told
 
 INIT = f"{AT_ONCE}; {lived.NOW}"
-RAJ, CROWSNEST = "('game', 'raj')", "('game', 'crowsnest')"
+RAJ, CROWSNEST = ThisGame("raj"), ThisGame("crowsnest")
 PASTE = """text => { const data = new DataTransfer(); data.setData("text", text);
   dispatchEvent(new ClipboardEvent("paste", {clipboardData: data})); }"""
 COPY = "rookery.copy = (text) => { globalThis.copied = text; return true; }"
@@ -53,14 +54,14 @@ class Guest(Player):
             patience,
         )
 
-    def press(self, what: str, answer: str = "") -> Look:
+    def press(self, what: What | str, answer: str = "") -> Look:
         """Use a place that is answered in words only."""
         before = len(told(self.seen))
         look, spot = self.seek(what)
         self.hand.use(look, spot)
         return self.hears(answer, before)
 
-    def seek(self, what: str) -> tuple[Look, Spot]:
+    def seek(self, what: What | str) -> tuple[Look, Spot]:
         """A place, scrolled into view."""
         look = self.wait(lambda k: not k.changed and k.find(what), what)
         spot = look.find(what)
@@ -71,12 +72,13 @@ class Guest(Player):
         """Wait for a page and until it is still."""
         return self.wait(lambda k: k.screen == screen and not k.changed, screen, patience)
 
-    def first(self, *begin: str) -> str:
+    def first(self, *begin: What | str) -> str:
         """The first place whose meaning begins so."""
+        begun = tuple(map(str, begin))
         look = self.wait(
-            lambda k: not k.changed and any(s.what.startswith(begin) for s in k.spots), str(begin)
+            lambda k: not k.changed and any(s.what.startswith(begun) for s in k.spots), str(begin)
         )
-        return next(s.what for s in look.spots if s.what.startswith(begin))
+        return next(s.what for s in look.spots if s.what.startswith(begun))
 
     def asked(self) -> Look:
         """Wait until the trainer has asked, or a moment longer until the person is to decide.
@@ -90,12 +92,12 @@ class Guest(Player):
             look = self.look()
             if look.overlay != "sheet":
                 return look
-            self.touch("'next'")
+            self.touch(Do.NEXT)
 
     def leave(self, to: str) -> None:
         """From a table to where one came from."""
-        self.touch("'menu'")
-        self.touch("'leave'")
+        self.touch(Do.MENU)
+        self.touch(Do.LEAVE)
         self.at(to)
 
     def bring(self, text: str) -> None:
@@ -106,7 +108,7 @@ class Guest(Player):
         self._bring(text, 15000)
 
     def _bring(self, text: str, patience: float) -> None:
-        look, spot = self.seek("'open'")
+        look, spot = self.seek(Do.OPEN)
         with self.page.expect_file_chooser(timeout=patience) as chooser:
             self.hand.use(look, spot)
         file = {"name": "e.txt", "mimeType": "text/plain", "buffer": text.encode()}
@@ -128,17 +130,17 @@ class Guest(Player):
             return
         for letter in letters:
             look = self.look()
-            self.hand.use(look, look.find(f"('letter', '{letter}')"))
-        self.touch("'board-done'")
+            self.hand.use(look, look.find(Letter(letter)))
+        self.touch(Do.BOARD_DONE)
 
 
 def tour(guest: Guest, text: str) -> Iterator[str]:
     """Everything, one after the other; the name of each place that is worth a look."""
-    guest.touch("'settings'")
+    guest.touch(Open("settings"))
     guest.bring(text)
     guest.hears("2 matches in this file, 2 new")
     yield "settings"
-    guest.touch("'back'")
+    guest.touch(Do.BACK)
     yield from _waiting(guest)
     yield from _practice(guest)
     yield from _day(guest)
@@ -153,40 +155,40 @@ def _waiting(guest: Guest) -> Iterator[str]:
     guest.touch(RAJ)
     guest.at("GamePage")
     yield "game"
-    guest.touch("'waiting'")
+    guest.touch(Open("waiting"))
     guest.at("WaitingPage")
-    guest.touch(guest.first("('name'"))
+    guest.touch(guest.first("Rename("))
     guest.at("NamePage")
     yield "name"
     guest.type_name("train")
     look = guest.at("WaitingPage")
     assert look.spoken("Continue. Train")
     yield "waiting"
-    guest.touch(guest.first("('ask'"))
+    guest.touch(guest.first("Drop("))
     yield "give up"
-    guest.touch("'give'")
-    guest.wait(lambda k: sum("'go on'" in s.what for s in k.spots) == 1, "one less")
-    guest.touch(guest.first("('go on'"))
+    guest.touch(Do.GIVE)
+    guest.wait(lambda k: sum(s.what.startswith("GoOn(") for s in k.spots) == 1, "one less")
+    guest.touch(guest.first("GoOn("))
     guest.step()
     guest.turn()
     yield "gone on with"
-    guest.touch("'menu'")
+    guest.touch(Do.MENU)
     yield "pause"
-    guest.touch("'leave'")
+    guest.touch(Do.LEAVE)
     guest.at("WaitingPage")
-    guest.touch("'back'")
-    guest.touch("'back'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.BACK)
     guest.at("Menu")
 
 
 def _practice(guest: Guest) -> Iterator[str]:
     """A play tried again, questions, a deal to order and where its cards may be."""
     guest.touch(CROWSNEST)
-    guest.touch("'practice'")
+    guest.touch(Open("practice"))
     guest.at("PracticePage")
-    guest.first("'again'")
+    guest.first(Do.AGAIN)
     yield "practice"
-    guest.touch("'again'")
+    guest.touch(Do.AGAIN)
     guest.at("DrillScreen")
     look = guest.turn()
     yield "drill"
@@ -194,9 +196,9 @@ def _practice(guest: Guest) -> Iterator[str]:
     guest.hears("It comes back")
     yield "drill answered"
     guest.leave("PracticePage")
-    guest.touch("'trainer'")
+    guest.touch(Do.TRAINER)
     guest.at("TrainerScreen")
-    guest.touch("'close'")
+    guest.touch(Do.CLOSE)
     look = guest.asked()
     while look.overlay != "quiz":
         guest.use(look, guest.decide(look))
@@ -205,131 +207,132 @@ def _practice(guest: Guest) -> Iterator[str]:
     guest.touch("'answer 0'")
     guest.hears("right so far")
     yield "trainer answered"
-    guest.touch("'close'")
+    guest.touch(Do.CLOSE)
     guest.turn()
     guest.leave("PracticePage")
-    guest.touch("('deal', 'long')")
+    guest.touch(Find("long"))
     guest.at("PracticeScreen", 60)
     guest.turn()
     yield "deal to order"
-    look = guest.touch("'menu'")
-    assert not look.find("'x-ray'"), "nothing can be told before the first card"
-    guest.touch("'close'")
+    look = guest.touch(Do.MENU)
+    assert not look.find(Do.X_RAY), "nothing can be told before the first card"
+    guest.touch(Do.CLOSE)
     guest.leave("PracticePage")
-    guest.touch("'back'")
-    guest.touch("'back'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.BACK)
     guest.at("Menu")
 
 
 def _day(guest: Guest) -> Iterator[str]:
     """The deal of the day, and its calendar."""
     guest.touch(RAJ)
-    guest.touch("'daily'")
+    guest.touch(Open("daily"))
     guest.at("DailyPage")
-    guest.first("'play'")
+    guest.first(Do.PLAY)
     yield "day"
-    guest.touch("'before'")
-    guest.touch("'after'")
-    guest.touch("'play'")
+    guest.touch(Do.BEFORE)
+    guest.touch(Do.AFTER)
+    guest.touch(Do.PLAY)
     guest.turn()
     guest.step()
     guest.turn()
     yield "day begun"
     guest.leave("DailyPage")
-    guest.first("'play'")
+    guest.first(Do.PLAY)
     yield "day waits"
-    guest.touch("'back'")
-    guest.touch("'back'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.BACK)
     guest.at("Menu")
 
 
 def _figures(guest: Guest) -> Iterator[str]:
     """Statistics, the rating, the matches that were played."""
-    guest.touch("'statistics'")
-    guest.first("('figures'")
+    guest.touch(Open("statistics"))
+    guest.first("Open(name='figures'")
     yield "statistics"
-    guest.touch("('figures', 'crowsnest')")
+    guest.touch(Open("figures", "crowsnest"))
     guest.hears("Matches: 1")
     yield "figures"
-    assert guest.given("'table'").count("\n") > 1
-    guest.touch("'back'")
-    guest.touch("('rating', 'royal_raven')")
-    guest.first("'keep'")
+    assert guest.given(Do.TABLE).count("\n") > 1
+    guest.touch(Do.BACK)
+    guest.touch(Open("rating", "royal_raven"))
+    guest.first(Do.KEEP)
     yield "rating"
-    assert "royal_raven" in guest.given("'keep'")
-    guest.touch("'back'")
-    guest.touch("('page', 'history')")
-    guest.first("('match'")
+    assert "royal_raven" in guest.given(Do.KEEP)
+    guest.touch(Do.BACK)
+    guest.touch(Open("history"))
+    guest.first("Finished(")
     yield "history"
 
 
 def _back_at_tricks(guest: Guest) -> Iterator[str]:
     """A match seen again and reviewed."""
     guest.touch(CROWSNEST)
-    guest.touch(guest.first("('match'"))
+    guest.touch(guest.first("Finished("))
     guest.at("LookBack")
     yield "look back"
-    guest.touch("'replay'")
+    guest.touch(Do.REPLAY)
     guest.at("ReplayScreen")
-    for what in ("on", "on", "back", "next", "next", "next", "before", "open"):
-        guest.press(f"'{what}'")
+    ways = (Do.ON, Do.ON, Do.BACK, Do.NEXT, Do.NEXT, Do.NEXT, Do.BEFORE, Do.OPEN)
+    for what in ways:
+        guest.press(what)
     yield "replay open"
-    guest.press("'seat'")
-    guest.press("'open'")
-    while guest.seek("'x-ray'")[1].off:
-        guest.press("'on'")
-    guest.press("'x-ray'", "%")
+    guest.press(Do.SEAT)
+    guest.press(Do.OPEN)
+    while guest.seek(Do.X_RAY)[1].off:
+        guest.press(Do.ON)
+    guest.press(Do.X_RAY, "%")
     yield "x-ray"
-    guest.touch("'back'")
-    guest.touch("'leave'")
-    guest.touch("'review'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.LEAVE)
+    guest.touch(Do.REVIEW)
     guest.at("ReviewPage")
-    see = guest.first("('see'")
+    see = guest.first("See(")
     yield "review"
     guest.touch(see)
     guest.at("ReplayScreen")
     yield "seen"
-    guest.touch("'leave'")
-    guest.touch(guest.first("('try'"))
+    guest.touch(Do.LEAVE)
+    guest.touch(guest.first("Try("))
     guest.at("AgainScreen")
     look = guest.turn()
     guest.use(look, guest.decide(look))
     yield "tried again"
     guest.turn()
     guest.leave("ReviewPage")
-    guest.touch("'back'")
-    guest.touch("'back'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.BACK)
     guest.at("HistoryPage")
 
 
 def _back_at_raj(guest: Guest) -> Iterator[str]:
     """A match reviewed now, beside Expert's, shared and proved."""
     guest.touch(RAJ)
-    guest.touch(guest.first("('match'"))
-    guest.touch("'review'")
+    guest.touch(guest.first("Finished("))
+    guest.touch(Do.REVIEW)
     if guest.patient:
         guest.hears("Accuracy", len(told(guest.seen)), 90)
     yield "review of raj"
-    guest.touch("'back'")
-    guest.touch("'expert'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.EXPERT)
     if guest.patient:
         guest.hears("ahead", patience=90)
     yield "beside Expert"
-    guest.touch("'back'")
-    guest.touch("'share'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.SHARE)
     guest.at("SharePage")
     yield "share"
-    guest.touch(guest.first("('line', False"))
+    guest.touch(guest.first(str(Lined(lined=False))))
     guest.page.evaluate(COPY)
-    guest.press("'copy'", "copied")
-    guest.touch("'back'")
-    guest.touch("'fair'")
+    guest.press(Do.COPY, "copied")
+    guest.touch(Do.BACK)
+    guest.touch(Do.FAIR)
     guest.at("FairPage")
     yield "fair play"
-    guest.press("'verify'", "Fair: every card")
+    guest.press(Do.VERIFY, "Fair: every card")
     yield "proved"
     for _ in range(4):
-        guest.touch("'back'")
+        guest.touch(Do.BACK)
     guest.at("Menu")
 
 
@@ -338,13 +341,13 @@ def _link(guest: Guest) -> Iterator[str]:
     guest.page.evaluate(PASTE, guest.page.evaluate("copied"))
     guest.at("LinkPage")
     yield "link"
-    guest.touch("'back'")
+    guest.touch(Do.BACK)
     guest.page.evaluate(PASTE, f"#deal={lived.SHARED}")
-    guest.touch("'friend'")
+    guest.touch(Do.FRIEND)
     guest.at("WithFriend")
     yield "side by side"
-    guest.touch("'back'")
-    guest.touch("'play'")
+    guest.touch(Do.BACK)
+    guest.touch(Do.PLAY)
     guest.turn()
     guest.step()
     guest.turn()

@@ -14,7 +14,7 @@ def _rookery_coach():
     screen = app.screen
     if type(screen).__name__ != "LessonScreen":
         return json.dumps({})
-    button = next((t.rect for t in app.picture.live() if t.what == "coach next"), None)
+    button = next((t.rect for t in app.picture.live() if str(t.what) == 'Do.COACH_NEXT'), None)
     parts = [*app.picture.under, *app.picture.top, *app.picture.over]
     rings = [p.rect.inset(4) for p in parts if getattr(p, "fill", "") == "frame"]
     aim = button or (rings[0] if rings and screen._bubble else None)

@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.ui.touches import Do, Home, Pick
 from tests.site.player import Look, Player, Spot
 
 SHOT = 0  # the deal in which the guest shoots the bird
@@ -80,7 +81,7 @@ class Guest(Player):
             said = [s for verb in ("kraken", "re", "super") for s in look.verbs(verb)]
             return look.verbs("pass")[0] if odd and look.deal > 1 else said[0]
         if look.phase == "declare":
-            every = [s for s in look.spots if s.what.startswith("('all'")]
+            every = [s for s in look.spots if s.what.startswith("All(")]
             return ((odd and every) or look.verbs("declare") or look.verbs("done"))[0]
         return look.verbs("claim")[0]
 
@@ -141,7 +142,7 @@ class Guest(Player):
 
     def hinted(self, look: Look) -> tuple[Look, list[Any]]:
         """The step that the Hint advises."""
-        self.hand.use(look, look.find("'hint'"))
+        self.hand.use(look, look.find(Do.HINT))
         self.done["hint"] += 1
         for _ in range(600):
             more = self.more()
@@ -157,9 +158,9 @@ class Guest(Player):
         if verb in ("done", "reset"):
             after = self.use(look, look.verbs(verb)[0])
         else:
-            card = look.find(f"('card', {arg})")
+            card = look.find(Pick(arg))
             assert card, f"{action}: there is no card {arg}"
-            goal = f"('card', {to})" if verb == "wed" else f"('home', {to})"
+            goal = Pick(to) if verb == "wed" else Home(to)
             if verb != "lift" and self.drags and self.done["drag"] <= self.done["pick"]:
                 self.done["drag"] += 1
                 self.hand.drag(look, card, look.point(look.find(goal)))

@@ -35,6 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.house import GAMES  # noqa: E402
+from game.ui.touches import Do  # noqa: E402
 from tests.site.commands import chromium, serving, the_site  # noqa: E402
 from tests.site.firefox import driven  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402
@@ -188,7 +189,7 @@ def play(player: Guest, deals: int, seen: Seen, round_: Callable[[], Any]) -> No
         seen.deals += 1
         if look.over:
             return
-        player.touch("'next'")
+        player.touch(Do.NEXT)
 
 
 def in_chromium(browser: Any, url: str, game: str, setup: str, deals: int, speed: str) -> Seen:

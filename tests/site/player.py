@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.ui.touches import Do, Open, Option, Pick, What
+
 # Put into the page's Python once. The App is found among all objects, then remembered.
 ASK = """
 def _rookery_look(kept={}):
@@ -29,14 +31,11 @@ def _rookery_look(kept={}):
     if kept.get("picture") is not app.picture or kept["scale"] != scale:
         kept["picture"], kept["scale"] = app.picture, scale
         kept["spots"] = [
-            [repr(t.what), *(side * scale for side in t.rect), t.say, t.key, t.off, t.lift,
+            [str(t.what), *(side * scale for side in t.rect), t.say, t.key, t.off, t.lift,
              t.scrolled, t.card is not None, getattr(meant, "verb", ""), getattr(meant, "arg", -1),
              meant is not t.what]
             for t in live
-            # A costly decision is asked once: ("ask", the decision).
-            for meant in [
-                t.what[1] if repr(t.what).startswith("('ask', Action(") else t.what
-            ]
+            for meant in [getattr(t.what, "action", t.what)]  # a costly decision is asked once
         ]
     out = {
         "screen": type(screen).__name__,
@@ -140,9 +139,9 @@ class Look:
         """A figure of the game, by its name in `ASK`; None where there is no table."""
         return self.raw.get(name)
 
-    def find(self, what: str) -> Spot | None:
+    def find(self, what: What | str) -> Spot | None:
         """The place with this meaning, by its text form."""
-        return next((s for s in self.spots if s.what == what), None)
+        return next((s for s in self.spots if s.what == str(what)), None)
 
     def spoken(self, say: str) -> Spot | None:
         """The place that is read out with these words at its beginning."""
@@ -432,10 +431,10 @@ class Player:
 
     # -- one touch
 
-    def touch(self, what: str) -> Look:
+    def touch(self, what: What | str) -> Look:
         """Use the place with this meaning or these words and wait until something has changed."""
         look = self.wait(
-            lambda k: not k.changed and (k.find(what) or k.spoken(what)), f"the place {what!r}"
+            lambda k: not k.changed and (k.find(what) or k.spoken(str(what))), f"the place {what!r}"
         )
         return self.use(look, look.find(what) or look.spoken(what))
 
@@ -466,13 +465,13 @@ class Player:
             again = raised.find(spot.what)
             assert again
             self.hand.use(raised, again)
-        if look.game and not look.overlay and (spot.card or spot.verb or "confirm" in spot.what):
+        if look.game and not look.overlay and (spot.card or spot.verb or "Confirm" in spot.what):
             return self.wait(
                 lambda k: (k.own, k.picked) != (look.own, look.picked),
                 f"an answer to {spot.what}",
                 8,
             )
-        if spot.what == "'back'":
+        if spot.what == str(Do.BACK):
             return self._gone_back(look)
         return self.wait(lambda k: self._differs(k, look), f"an answer to {spot.what}", 8)
 
@@ -520,7 +519,7 @@ class Player:
 
         look = self.wait(ready, "the person's turn")
         if look.overlay == "terms":  # what is said before the match
-            self.touch("'close'")
+            self.touch(Do.CLOSE)
             look = self.wait(ready, "the person's turn")
         self.titles.add(str(self.frame.evaluate("document.title")))
         return look
@@ -529,7 +528,7 @@ class Player:
         """A legal decision, quickly found."""
         if look.gathers:
             ready = next(
-                (s for s in look.spots if s.what.startswith("('confirm'") and not s.off), None
+                (s for s in look.spots if s.what.startswith("Confirm(") and not s.off), None
             )
             return ready or look.cards[-1 - look.picked]
         if bids := look.verbs("bid"):
@@ -545,7 +544,7 @@ class Player:
         if look.overlay == "sheet":
             assert not look.over
             self.rounds += 1
-            return self.touch("'next'")
+            return self.touch(Do.NEXT)
         spot = self.decide(look)
         self.verbs.add(look.phase or spot.verb)
         after = self.use(look, spot)
@@ -557,7 +556,7 @@ class Player:
     def check_card(spot: Spot, after: Look) -> None:
         """The card that was touched is the one that was played."""
         verb, arg = after.last
-        right = (spot.say == f"bid {arg}") if verb == "bid" else (spot.what == f"('card', {arg})")
+        right = (spot.say == f"bid {arg}") if verb == "bid" else (spot.what == str(Pick(arg)))
         assert right, f"touched {spot.what} ({spot.say}), but the game took {verb} {arg}"
 
     def steps(self, most: int) -> Iterator[Look]:
@@ -579,8 +578,8 @@ class Player:
 def hurry(player: Player) -> None:
     """Set the cards' speed by clicks, from the pause menu of a table."""
     player.turn()
-    player.touch("'menu'")
-    player.touch("'settings'")
-    player.touch("('option', 'speed', 'instant')")
-    player.touch("'back'")
-    player.touch("'close'")
+    player.touch(Do.MENU)
+    player.touch(Open("settings"))
+    player.touch(Option("speed", "instant"))
+    player.touch(Do.BACK)
+    player.touch(Do.CLOSE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from game.ui.touches import Do
 from tests.site.player import Look
 
 # Every title that the page takes, and every line that a screen reader is told.
@@ -85,4 +86,4 @@ def check_end(look: Look, game: str) -> None:
     assert look.over
     assert "sheet" == look.overlay
     assert game == look.game
-    assert look.find("'again'")
+    assert look.find(Do.AGAIN)

@@ -17,6 +17,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from game.ui.touches import Pick  # noqa: E402
 from tests.site.commands import chromium, serving, the_site  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402
 from tests.site.player import Finger, Look, Player, enter  # noqa: E402
@@ -74,7 +75,7 @@ def advised(player: Guest, holds: Callable[[Look], bool], most: int = 200) -> Lo
             player.step()
         else:
             look, action = player.hinted(look)
-            player.use(look, look.find(f"('card', {action[1]})"))
+            player.use(look, look.find(Pick(action[1])))
     raise AssertionError("never came")
 
 

@@ -9,6 +9,7 @@ import os
 
 import pytest
 
+from game.ui.touches import Do, Open
 from tests.site import lived
 from tests.site.club import INIT, WINDOWS, Guest, tour
 from tests.site.plays import spotless
@@ -32,8 +33,8 @@ def test_all_of_the_club_is_gone_through_by_every_hand(serve, visit, game_site, 
     guest = Guest(seen, hand)
     stops = list(tour(guest, file))
     assert len(stops) == len({*stops}) > 30
-    guest.touch("'settings'")
-    out = guest.given("'keep'")
+    guest.touch(Open("settings"))
+    out = guest.given(Do.KEEP)
     lasting = ('["match"', '["career"', '["analysis"')
     kept = [line for line in file.split("\n") if line.startswith(lasting)]
     assert len(kept) >= 4

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from game.ui.touches import Do
 from tests.site.embedded import (
     HIDDEN,
     HIDES,
@@ -193,8 +194,8 @@ def test_in_a_page_of_its_own_the_keyboard_is_never_dead(serve, visit, game_site
 
     assert "canvas" == seen.page.evaluate("document.activeElement.id")
 
-    player.touch("'menu'")
-    player.touch("'leave'")
+    player.touch(Do.MENU)
+    player.touch(Do.LEAVE)
     keys.press("Escape")
     seen.page.wait_for_function("rookery.tabLeaves")
     keys.press("Tab")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ui.touches import Do, Open, Option
 from tests.site.asking import ASK, PYTHON, ask, write
 from tests.site.conftest import load_build
 from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
@@ -24,11 +25,11 @@ def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     address = f"{here.url}?game=crowsnest&bot_level=learner&target=150&seed=21"
     player = opened(tab, address, bid_to=120)
     player.turn()
-    player.touch("'menu'")
-    player.touch("'settings'")
-    player.touch("('option', 'speed', 'fast')")
-    player.touch("'back'")
-    player.touch("'close'")
+    player.touch(Do.MENU)
+    player.touch(Open("settings"))
+    player.touch(Option("speed", "fast"))
+    player.touch(Do.BACK)
+    player.touch(Do.CLOSE)
     while player.turn().overlay != "sheet":
         player.step()
     look = player.look()
@@ -118,7 +119,7 @@ def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(
     assert "away" == second.look().overlay
 
     two.bring_to_front()
-    second.touch("'here'")
+    second.touch(Do.HERE)
     second.turn()
 
     assert played == moves(two)[: len(played)]
@@ -135,7 +136,7 @@ def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(
 
     assert later == moves(one)[: len(later)]  # the other tab's bots may have bid since
 
-    first.touch("'here'")
+    first.touch(Do.HERE)
 
     assert first.turn().moves >= len(later)
     assert later == moves(one)[: len(later)]
@@ -170,6 +171,6 @@ def test_firefox_says_at_the_table_that_its_storage_is_full(serve, firefox, game
     player.step()
     look = player.turn()
 
-    assert not look.find("'keep'")
+    assert not look.find(Do.KEEP)
     assert len(moves(tab)) >= look.moves
     assert [] == tab.complaints

@@ -9,6 +9,7 @@ from game.host.files import kept_words
 from game.house import GAMES
 from game.ui.pages.menu import EASIEST
 from game.ui.play.lesson_screen import lesson_of
+from game.ui.touches import Do, ThisGame
 from tests.siege.amount import amount
 from tests.site.coach import ASK, follow
 from tests.site.player import Finger, Player
@@ -46,8 +47,8 @@ def test_finger_a_first_hand_is_left_in_one_language_and_ended_in_another(
         player = Player(seen.page, seen.page, Finger(seen.page))
         seen.page.evaluate("code => { rookeryPython.runPython(code); }", ASK)
         if game != EASIEST:
-            player.touch(f"('game', '{game}')")
-        player.touch("'lesson'")
+            player.touch(ThisGame(game))
+        player.touch(Do.LESSON)
         end = follow(seen.page, seen.page.touchscreen.tap, said, until)
         assert language == seen.page.evaluate("document.documentElement.lang")
         named = seen.page.get_attribute("link[rel=manifest]", "href")

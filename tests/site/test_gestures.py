@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ui.touches import Do, Open
 from tests.site.embedded import host, player_inside
 from tests.site.player import Finger
 
@@ -116,8 +117,8 @@ def test_where_nothing_scrolls_they_are_the_page_s_but_a_card_is_dragged(table):
 
 
 def test_where_something_scrolls_they_are_the_table_s(table):
-    table.touch("'menu'")
-    table.touch("'settings'")
+    table.touch(Do.MENU)
+    table.touch(Open("settings"))
     look = table.wait(lambda look: look.height > look.view[3], "a page that scrolls")
 
     assert 0 == wheel(table)
@@ -125,8 +126,8 @@ def test_where_something_scrolls_they_are_the_table_s(table):
     assert 0 == swipe(table)
     table.wait(lambda now: now.scroll > look.scroll, "a page that a finger has scrolled")
 
-    table.touch("'back'")
-    table.touch("'close'")
+    table.touch(Do.BACK)
+    table.touch(Do.CLOSE)
     assert wheel(table) > 60
 
 

@@ -12,6 +12,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.house import GAMES
 from game.ui.memory import ME
+from game.ui.touches import Do
 from tests.site.firefox import IN_FIREFOX, FirefoxTab
 from tests.site.player import Look, Player
 from tests.site.plays import AT_ONCE, spotless, told
@@ -71,7 +72,7 @@ def test_a_link_made_in_chromium_opens_in_firefox_and_on_the_desktop(
     player = Player(seen.page, seen.page.main_frame)
     assert "LinkPage" == player.look().screen
     assert "" == seen.page.evaluate("location.hash")
-    player.touch("'play'")
+    player.touch(Do.PLAY)
     player.wait(alone, "the first decision")
     first = json.loads(seen.page.evaluate(PYTHON, SEEN))
 
@@ -83,29 +84,29 @@ def test_a_link_made_in_chromium_opens_in_firefox_and_on_the_desktop(
     player.wait(lambda k: k.own == 14, "the pasted match")
     player.turn()
     player.step()
-    player.wait(lambda k: k.over and k.overlay == "sheet" and k.find("'look'"), "its end")
-    player.touch("'look'")
-    player.touch("'friend'")
+    player.wait(lambda k: k.over and k.overlay == "sheet" and k.find(Do.LOOK), "its end")
+    player.touch(Do.LOOK)
+    player.touch(Do.FRIEND)
     player.wait(lambda k: told(seen)[-1].endswith("ahead."), "both lines side by side")
-    player.touch("'back'")
-    player.touch("'share'")
+    player.touch(Do.BACK)
+    player.touch(Do.SHARE)
     seen.page.evaluate("rookery.copy = (text) => { globalThis.copied = text; return true; }")
     look = player.look()
-    player.hand.use(look, look.find("'copy'"))
+    player.hand.use(look, look.find(Do.COPY))
     link = seen.page.wait_for_function("globalThis.copied").json_value()
     assert link.startswith(f"{here.url}#deal=")
     spotless(seen, here.origin)
 
     other = opened(firefox, link)
     assert "LinkPage" == other.look().screen
-    other.touch("'play'")
+    other.touch(Do.PLAY)
     other.wait(alone, "the first decision")
     second = json.loads(firefox.evaluate(PYTHON, SEEN))
 
     app = begun(1280, 720, web=False)
     app.open_text(link)
     assert sorted(mine.moves) == sorted(app.screen.deal.moves)
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     until_mine(app)
     match = app.screen.match
     days = {game: daily.begun(GAMES[game], TODAY).identity() for game in GAMES}

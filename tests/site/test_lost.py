@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui.touches import Open
 from tests.site.conftest import Visit, chromium_program
 from tests.site.measure import settled
 from tests.site.player import Player
@@ -142,7 +143,7 @@ def test_where_a_finger_rests_the_taps_of_another_count(serve, visit, game_site)
     seen = visit(serve(game_site).url, **PHONE)
     seen.start()
     player = Player(seen.page, seen.page)
-    x, y = player.look().point(player.look().find("'settings'"))
+    x, y = player.look().point(player.look().find(Open("settings")))
     cdp = seen.context.new_cdp_session(seen.page)
     rests, taps = {"x": 3, "y": 320, "id": 1}, {"x": x, "y": y, "id": 2}
     for kind, points in (

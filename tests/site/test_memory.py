@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ui.touches import Do, Open, ThisGame
 from tests.site.guest import Guest
 from tests.site.measure import settled
 from tests.site.player import Finger
@@ -21,19 +22,19 @@ def test_three_tables_and_the_rules_take_little_memory_on_a_dense_phone(serve, v
     guest = Guest(seen.page, seen.page, Finger(seen.page), bid_to=80)
     taken = {"menu": seen.page.evaluate(TAKEN)}
     for game in ("kraken", "raj", "crowsnest"):
-        guest.touch(f"('game', '{game}')")
-        guest.touch("'play'")
+        guest.touch(ThisGame(game))
+        guest.touch(Do.PLAY)
         for _step in range(STEPS):
             guest.step()
         guest.turn()
         settled(seen.page)
         taken[game] = seen.page.evaluate(TAKEN)
-        guest.touch("'menu'")
-        guest.touch("'leave'")
+        guest.touch(Do.MENU)
+        guest.touch(Do.LEAVE)
         guest.wait(lambda k: k.screen == "GamePage" and not k.changed, "the page of the game")
         if game != "crowsnest":
-            guest.touch("'back'")
-    guest.touch("'rules'")
+            guest.touch(Do.BACK)
+    guest.touch(Open("rules"))
     settled(seen.page)
     taken["rules"] = seen.page.evaluate(TAKEN)
 

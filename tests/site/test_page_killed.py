@@ -26,6 +26,7 @@ import pytest
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.house import GAMES
+from game.ui.touches import Do, Home, Pick
 from tests.laws.facts import facts
 from tests.site.conftest import FLAGS, PLAIN_ENGINE, chromium_program
 from tests.site.guest import STEPS, Guest
@@ -174,7 +175,7 @@ class Killer:
         """One decision, or one sheet closed; of families one step."""
         guest = self.guest
         if look.over:
-            guest.touch("'again'")
+            guest.touch(Do.AGAIN)
         elif look.phase == "meld" and look.overlay != "sheet":
             self.lay_one()
         else:
@@ -188,10 +189,10 @@ class Killer:
             self.advised = verb == "reset"
             guest.use(look, look.verbs(verb)[0])
             return
-        if guest.use(look, look.find(f"('card', {arg})")).own > look.own:
+        if guest.use(look, look.find(Pick(arg))).own > look.own:
             return  # it had one home, and went there
         ready = guest.wait(lambda k: k.picked and not k.changed, f"card {arg} picked")
-        goal = f"('card', {to})" if verb == "wed" else f"('home', {to})"
+        goal = Pick(to) if verb == "wed" else Home(to)
         guest.hand.use(ready, ready.verbs("lift")[0] if verb == "lift" else ready.find(goal))
         guest.wait(lambda k: k.own > look.own, f"an answer to {verb} {arg} {to}")
 
@@ -213,7 +214,7 @@ class Killer:
         """Touch what comes next, and wait for nothing."""
         guest = self.guest
         if look.overlay == "sheet":
-            spot = look.find("'again'" if look.over else "'next'")
+            spot = look.find(Do.AGAIN if look.over else Do.NEXT)
         elif look.phase == "meld":
             done = look.verbs("done")
             homes = [s for s in look.spots if s.card and not s.off]
@@ -257,7 +258,7 @@ def same_places(wanted: list[str], look: Look) -> bool:
     Those come a bit later, so there may have been fewer of them when the page was killed.
     """
     found = sorted(s.what for s in look.spots)
-    words = {what for what in found if what.startswith("('word',")}
+    words = {what for what in found if what.startswith("Word(")}
     late = words - {*wanted}
     return wanted == [what for what in found if what not in late]
 

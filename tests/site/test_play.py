@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.touches import Do, Open, Option, Pick, Preset, ThisGame
 from tests.site.embedded import player_inside, result, write_page
 from tests.site.kept import until_kept
 from tests.site.player import GAMEPAD, Finger, Gamepad, Keys, Look, Player, hurry
@@ -37,16 +38,16 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site)
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=85)
     seen.start()
-    player.touch("'settings'")
-    player.touch("('option', 'speed', 'instant')")
-    player.touch("'back'")
-    player.touch("('game', 'crowsnest')")
-    player.touch("'customise'")
-    player.touch("('preset', 'Defaults')")
-    player.touch("('option', 'bot_level', 'learner')")
+    player.touch(Open("settings"))
+    player.touch(Option("speed", "instant"))
+    player.touch(Do.BACK)
+    player.touch(ThisGame("crowsnest"))
+    player.touch(Do.CUSTOMISE)
+    player.touch(Preset("Defaults"))
+    player.touch(Option("bot_level", "learner"))
     if TARGET != 300:  # the default
-        player.touch(f"('option', 'target', {TARGET})")
-    player.touch("'play'")
+        player.touch(Option("target", TARGET))
+    player.touch(Do.PLAY)
     first = player.turn()
 
     assert {"speed": "instant"}.items() <= json.loads(
@@ -100,12 +101,12 @@ def test_keyboard_and_gamepad_a_whole_match_from_the_start_screen(serve, visit, 
     player.hand = keys = Keys(seen.page, player.look)
     seen.page.keyboard.press("ArrowDown")  # leads from the page's menu to the game's
     seen.page.wait_for_selector("#start.away", state="attached")
-    player.touch(f"('game', '{game}')")
-    player.touch("'customise'")
-    player.touch("('preset', 'Defaults')")
-    player.touch("('option', 'bot_level', 'learner')")
-    player.touch("('option', 'target', 150)" if game == "crowsnest" else "('option', 'players', 3)")
-    player.touch("'play'")
+    player.touch(ThisGame(game))
+    player.touch(Do.CUSTOMISE)
+    player.touch(Preset("Defaults"))
+    player.touch(Option("bot_level", "learner"))
+    player.touch(Option("target", 150) if game == "crowsnest" else Option("players", 3))
+    player.touch(Do.PLAY)
     for _decision in range(6):
         player.turn()
         player.step()
@@ -149,9 +150,9 @@ def test_finger_swipes_through_the_options(serve, visit, game_site):
     seen.page.tap("[data-game=crowsnest]")
     seen.page.wait_for_selector("#start.away", state="attached")
     player = Player(seen.page, seen.page, Finger(seen.page))
-    player.touch("'customise'")
-    player.touch("('option', 'crow_discard', False)")
-    player.touch("'play'")
+    player.touch(Do.CUSTOMISE)
+    player.touch(Option("crow_discard", False))
+    player.touch(Do.PLAY)
     player.turn()
 
     assert '"crow_discard": "no"' in seen.page.evaluate("rookery.load('options-crowsnest')")
@@ -169,9 +170,9 @@ def test_the_rules_of_a_game_can_be_read_on_the_site(
     seen = visit(f"{here.url}?lang={language}", init=FAST)
     seen.start()
     player = Player(seen.page, seen.page)
-    player.touch(f"('game', '{game}')")
+    player.touch(ThisGame(game))
     assert not [url for url in seen.requests if "rules-" in url], "they come when they are read"
-    player.touch("'rules'")
+    player.touch(Open("rules"))
     look = player.wait(lambda k: k.spoken(heading), "the contents of the rules", 10)
 
     assert look.height > 2 * look.box[1], "the rules reader has nothing to show"
@@ -316,7 +317,7 @@ def test_a_wrong_card_would_be_noticed() -> None:
     """`check_card` compares what was touched with what the game took."""
     from tests.site.player import Spot
 
-    spot = Spot("('card', 7)", 0, 0, 1, 1, "red 5", "", False, True, False, True, "")
+    spot = Spot(str(Pick(7)), 0, 0, 1, 1, "red 5", "", False, True, False, True, "")
     Player.check_card(spot, Look({"last": ["play", 7]}, []))
     with pytest.raises(AssertionError, match="touched"):
         Player.check_card(spot, Look({"last": ["play", 8]}, []))

@@ -14,6 +14,7 @@ import os
 
 import pytest
 
+from game.ui.touches import Do, Option, ThisGame
 from tests.site.guest import Guest, regroups
 from tests.site.player import GAMEPAD, Finger, Gamepad, Keys, Look, Mouse
 from tests.site.plays import (
@@ -45,7 +46,7 @@ def play_until(guest: Guest, wanted: set[str], matches: int = 15) -> Look:
     for _ in range(matches - 1):
         if wanted <= guest.verbs | set(guest.done):
             break
-        guest.touch("'again'")
+        guest.touch(Do.AGAIN)
         look = guest.play_out(2000)
     assert wanted <= guest.verbs | set(guest.done), (
         f"the cards never gave a chance to {wanted - guest.verbs - set(guest.done)}"
@@ -62,12 +63,12 @@ def test_mouse_a_deal_of_royal_raven_from_the_menu(serve, visit, game_site):
     seen.until_ready()
     guest = Guest(seen.page, seen.page, bid_to=100)
     seen.start()
-    guest.touch("('game', 'royal_raven')")
-    guest.touch("'customise'")
-    guest.touch("('option', 'timer_seconds', 30)")
-    guest.touch("('option', 'allow_shooting', True)")
-    guest.touch("('option', 'partner_trump', True)")
-    guest.touch("'play'")
+    guest.touch(ThisGame("royal_raven"))
+    guest.touch(Do.CUSTOMISE)
+    guest.touch(Option("timer_seconds", 30))
+    guest.touch(Option("allow_shooting", True))
+    guest.touch(Option("partner_trump", True))
+    guest.touch(Do.PLAY)
     guest.turn()
     options = json.loads(seen.page.evaluate("rookery.load('options-royal_raven')"))
 
@@ -118,10 +119,10 @@ def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_sit
     guest = Guest(seen.page, seen.page, drags=True)
     seen.start()
     if MANY:
-        guest.touch("('game', 'wife_swap')")
-        guest.touch("'customise'")
-        guest.touch("('option', 'match_mode', 'target')")
-        guest.touch("'play'")
+        guest.touch(ThisGame("wife_swap"))
+        guest.touch(Do.CUSTOMISE)
+        guest.touch(Option("match_mode", "target"))
+        guest.touch(Do.PLAY)
     last = play_until(guest, {"play", "meld", "wed", "lay", "drag", "pick", "hint", "regroup"})
 
     check_end(last, "wife_swap")

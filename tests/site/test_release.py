@@ -18,6 +18,7 @@ import pytest
 
 import game
 from game.ui.pages.licences import components
+from game.ui.touches import Do
 from tests.siege.proved import played
 from tests.site.conftest import ROOT, load_build
 from tests.site.firefox import IN_FIREFOX
@@ -119,7 +120,7 @@ def plays_and_keeps(tab, address):
     kept = moves(tab)
     tab.until(HELPED, "workers")
     again = opened(tab, address)
-    again.touch("'continue'")
+    again.touch(Do.CONTINUE)
     again.turn()
 
     assert kept

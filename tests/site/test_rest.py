@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ui.touches import Open, ThisGame
 from tests.site.measure import main_thread, settled
 from tests.site.player import Player
 from tests.site.plays import AT_ONCE
@@ -45,8 +46,8 @@ def test_a_page_at_rest_is_woken_by_nothing_be_it_seen_or_hidden(serve, visit, g
     if shows == "a table":
         player.turn()
     elif shows == "the rules":
-        player.touch("('game', 'raj')")
-        player.touch("'rules'")
+        player.touch(ThisGame("raj"))
+        player.touch(Open("rules"))
     seen.page.wait_for_function("performance.now() - rookery.metrics.marks.ready > 4500")  # kept
     for hides in (False, True):
         if hides:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.touches import Do, Option, ThisGame
 from tests.house import make_house
 from tests.site.embedded import player_inside, result, write_page
 from tests.site.player import Finger, Keys, Player
@@ -68,11 +69,11 @@ def test_keyboard_a_whole_deal_from_the_menu(serve, visit, site):
     player = Player(seen.page, seen.page)
     player.hand = Keys(seen.page, player.look)
     seen.start()
-    player.touch("('game', 'hearts')")
-    player.touch("'customise'")
-    player.touch("('option', 'bot_level', 'learner')")
-    player.touch("('option', 'target', 50)")
-    player.touch("'play'")
+    player.touch(ThisGame("hearts"))
+    player.touch(Do.CUSTOMISE)
+    player.touch(Option("bot_level", "learner"))
+    player.touch(Option("target", 50))
+    player.touch(Do.PLAY)
     a_deal_and_its_sheet(player)
 
     assert [] == seen.complaints

@@ -10,6 +10,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.state import Start
 from game.house import GAMES
+from game.ui.touches import Do, Open, ThisGame
 from tests.site.embedded import host
 from tests.site.player import Finger, Keys, Mouse, Player
 from tests.site.tables import FILL, QUICK, RAJ, STORED, moves, overlay
@@ -56,7 +57,7 @@ def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit
     assert "away" == second.look().overlay
 
     two.page.bring_to_front()
-    second.touch("'here'")
+    second.touch(Do.HERE)
     second.turn()
 
     assert played == moves(two.page)[: len(played)]
@@ -74,7 +75,7 @@ def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit
 
     assert later == moves(one.page)[: len(later)]
 
-    first.touch("'here'")
+    first.touch(Do.HERE)
     look = first.turn()
 
     assert later == moves(one.page)[: len(later)]
@@ -119,11 +120,11 @@ def test_the_match_of_a_tab_that_is_gone_is_free(serve, visit, game_site):
             with pytest.raises(Exception, match=r"(?i)crash"):
                 one.page.goto("chrome://crash", timeout=30_000)
         else:
-            first.touch("'menu'")
-            first.touch("'leave'")
+            first.touch(Do.MENU)
+            first.touch(Do.LEAVE)
         two.page.bring_to_front()
-        second.touch("('game', 'raj')")
-        second.touch("'continue'")
+        second.touch(ThisGame("raj"))
+        second.touch(Do.CONTINUE)
         second.step()
 
         assert "" == second.turn().overlay, end
@@ -186,7 +187,7 @@ def test_a_full_storage_is_said_at_the_table_until_the_match_is_saved_again(
     assert len(moves(one.page)) <= len(before) + 1
 
     with one.page.expect_download() as download:
-        first.hand.use(look, look.find("'keep'"))
+        first.hand.use(look, look.find(Do.KEEP))
     text = download.value.path().read_text("utf-8")
     found = json.loads(text)["moves"].count(";") + 1
 
@@ -197,7 +198,7 @@ def test_a_full_storage_is_said_at_the_table_until_the_match_is_saved_again(
     first.step()
     look = first.turn()
 
-    assert not look.find("'keep'")
+    assert not look.find(Do.KEEP)
     assert len(moves(one.page)) >= look.moves > found
 
     other, second = opened(visit, here.url)  # another person's browser
@@ -222,8 +223,8 @@ SAVED = Match(RULES(RULES.options_type(players=3)), Start(seed=9)).save()
 
 def choose(player: Player, seen: Any, text: str) -> None:
     """Open a match from a file by the row in the settings."""
-    player.touch("'settings'")
-    look, spot = player._reveal(look := player.look(), look.find("'open'"))
+    player.touch(Open("settings"))
+    look, spot = player._reveal(look := player.look(), look.find(Do.OPEN))
     with seen.page.expect_file_chooser() as chooser:
         player.hand.use(look, spot)
     chooser.value.set_files({"name": "m.txt", "mimeType": "text/plain", "buffer": text.encode()})
@@ -239,7 +240,7 @@ def test_a_match_is_opened_from_a_file_by_finger_and_by_keyboard(serve, visit, g
 
     assert "SettingsPage" == player.look().screen
 
-    player.touch("'back'")
+    player.touch(Do.BACK)
     choose(player, seen, f"{SAVED}\n")
     look = player.turn()
 
@@ -270,17 +271,17 @@ def test_a_sandboxed_table_says_once_that_it_remembers_nothing_and_gives_its_mat
     told = frame.locator("#log p").all_text_contents()
 
     assert 1 == sum("Nothing can be saved here" in line for line in told)
-    assert not look.find("'keep'"), "nothing is said at each move"
+    assert not look.find(Do.KEEP), "nothing is said at each move"
 
-    player.touch("'menu'")
+    player.touch(Do.MENU)
     look = player.wait(lambda k: k.overlay == "pause" and not k.changed, "the pause")
-    player.hand.use(look, look.find("'keep'"))
+    player.hand.use(look, look.find(Do.KEEP))
     frame.wait_for_function("document.getElementById('log').textContent.includes('copied as text')")
     text = seen.page.evaluate("navigator.clipboard.readText()")
 
     assert look.moves == json.loads(text)["moves"].count(";") + 1
 
-    player.touch("'close'")
+    player.touch(Do.CLOSE)
     player.step()  # the keyboard and the match are where they were
 
     assert frame.evaluate("document.activeElement.id") == "canvas"

@@ -9,6 +9,7 @@ import pytest
 
 from game.house import GAMES
 from game.ui.pages.menu import EASIEST
+from game.ui.touches import Do, ThisGame
 from tests.site.coach import ASK, follow
 from tests.site.embedded import FRAME, write_page
 from tests.site.guest import Guest
@@ -36,10 +37,10 @@ def test_webkit_opens_the_menu_and_plays_a_first_hand(serve, webkit, game_site):
     quick(webkit, here.url)
     player = opened(webkit, here.url)
 
-    assert all(player.look().find(f"('game', '{game}')") for game in GAMES)
+    assert all(player.look().find(ThisGame(game)) for game in GAMES)
 
     webkit.evaluate("code => { rookeryPython.runPython(code); }", ASK)
-    player.touch("'lesson'")
+    player.touch(Do.LESSON)
     said: list[str] = []
 
     assert "learned" == follow(webkit, webkit.click, said, 99)["overlay"]

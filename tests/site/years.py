@@ -19,6 +19,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.host.archive import Change, Errand, Opening
+from game.ui.touches import Do, Open, ThisGame
 from tests.archives import fill
 from tests.site.commands import chromium, serving, the_site
 from tests.site.player import Look, Player
@@ -30,13 +31,13 @@ STILL = 1500  # ms after which a page that was opened has come to rest
 AIM = 100.0  # ms of work
 # Each page: what is touched on the one before, and the way back.
 WAYS = (
-    ("statistics", "'statistics'"),
-    ("history", "('page', 'history')"),
-    ("history of a game", "('game', 'raj')"),
-    ("statistics again", "'back'"),
-    ("figures", "('figures', 'kraken')"),
-    ("statistics after figures", "'back'"),
-    ("menu", "'back'"),
+    ("statistics", Open("statistics")),
+    ("history", Open("history")),
+    ("history of a game", ThisGame("raj")),
+    ("statistics again", Do.BACK),
+    ("figures", Open("figures", "kraken")),
+    ("statistics after figures", Do.BACK),
+    ("menu", Do.BACK),
 )
 WRITE = """async (text) => {
   const job = rookery.archive("write", text);

@@ -6,6 +6,7 @@ from game.ui.memory import ME
 from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.menu import Menu
+from game.ui.touches import Open
 from tests.ui.helpers import TestHost, open_app, pass_time
 
 
@@ -17,7 +18,7 @@ def today(host: TestHost | None = None, game: str = "raj", size=(390, 844, 1.0))
         app.resize(*size)
     app.push(Menu(app))
     app.push(GamePage(app, game))
-    app.screen.on("daily")
+    app.screen.on(Open("daily"))
     assert isinstance(app.screen, DailyPage)
     return app
 

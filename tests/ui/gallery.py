@@ -38,6 +38,7 @@ from game.ui.play.replay_screen import ReplayScreen
 from game.ui.profile import Profile
 from game.ui.screen import Screen
 from game.ui.screens import Menu
+from game.ui.touches import DealAt, Do, Drop, Letter, Rename
 from game.ui.waiting import about
 from tests import rated
 from tests.archives import fill, played
@@ -155,30 +156,30 @@ def of_matches(app: App) -> Iterator[str]:
     at = _at(match, "play")
     one = found.lessons(ME)[0]
     deal = Deal(match.rules, match.start, ME, tuple(match.moves))
-    yield _laid(app, ProfilePage(app), ("letter", "w"))
-    yield _laid(app, StatisticsPage(app), "clear")
-    yield _laid(app, DailyPage(app, "raj"), "before")
+    yield _laid(app, ProfilePage(app), Letter("w"))
+    yield _laid(app, StatisticsPage(app), Do.CLEAR)
+    yield _laid(app, DailyPage(app, "raj"), Do.BEFORE)
     for game in HOUSE:
         yield _laid(app, LookBack(app, seen[game])) + f" {game}"
         yield from _ends(app, game)
-    for asking in ("name", "ask"):
+    for asking in (Rename, Drop):
         waiting = WaitingPage(app, "kraken")
         waiting.opened()
-        yield _laid(app, waiting, (asking, waiting.places[1]))
+        yield _laid(app, waiting, asking(waiting.places[1]))
     yield _laid(app, SharePage(app, match))
     yield _laid(app, FairPage(app, match)) + " before"
-    yield _laid(app, FairPage(app, match), "verify")
+    yield _laid(app, FairPage(app, match), Do.VERIFY)
     yield _laid(app, ReviewPage(app, match))
     yield _laid(app, ReviewPage(app, raj)) + " raj"
     yield _laid(app, WithFriend(app, raj)) + " raj"
-    yield _laid(app, WithFriend(app, match), ("deal", 0)) + " crowsnest"
+    yield _laid(app, WithFriend(app, match), DealAt(0)) + " crowsnest"
     yield _laid(app, XrayPage(app, match.moment(at, 0), ME))
     yield _laid(app, LinkPage(app, deal, write(deal)))
     seen["crowsnest"] = match
     for game, whole_match in seen.items():
         screen = ReplayScreen(app, whole_match, (len(whole_match.moves) // 3, 0))
         yield _laid(app, screen) + f" {game}"
-        yield _laid(app, screen, "open") + f" {game}"
+        yield _laid(app, screen, Do.OPEN) + f" {game}"
     yield _laid(app, ReplayScreen(app, match, (at, 0), found)) + " verdict"
     again = AgainScreen(app, match.moment(one.at, 0), one)
     again.director.paused = True

@@ -11,7 +11,6 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Hashable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +26,7 @@ from game.host.desktop import Desktop
 from game.house import GAMES
 from game.ui.app import App
 from game.ui.play.match_screen import ME
+from game.ui.touches import Do, Home, Pick, What
 from tests.ui.moments import moment
 
 ENOUGH = 20_000  # touches; a moment that has not come by then never comes
@@ -72,15 +72,15 @@ def beside(game: str) -> Beside:
 def touch_something(app: App, rng) -> None:
     table = app.screen
     if table.overlay == "sheet":
-        table.on("again" if table.match.over else "next")
+        table.on(Do.AGAIN if table.match.over else Do.NEXT)
         return
     if table.overlay == "terms":
-        table.on("close")
+        table.on(Do.CLOSE)
         return
     s = table._situation(app.box)
     picks = table.layout.picks(s)
     if picks and rng.random() < 0.7:
-        table.on(("card", list(picks)[int(rng.random() * len(picks))]))
+        table.on(Pick(list(picks)[int(rng.random() * len(picks))]))
         ready = [t for t in app.picture.live() if t.key == "enter" and not t.off]
         if ready:
             table.on(ready[0].what)
@@ -90,9 +90,9 @@ def touch_something(app: App, rng) -> None:
         table.on(offers[int(rng.random() * len(offers))].what)
 
 
-def means(what: Hashable) -> bool:
+def means(what: What) -> bool:
     """Whether a touch is a decision, or a card or a family that may become one."""
-    return isinstance(what, Action) or (isinstance(what, tuple) and what[0] in ("card", "home"))
+    return isinstance(what, Action | Pick | Home)
 
 
 async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> None:
@@ -150,9 +150,7 @@ def facts(app: App) -> list[str]:
     """What a person who comes back must find: the view, the choices, picks, what can be touched."""
     match = app.screen.match
     touches = sorted(repr(touch.what) for touch in app.picture.live())
-    touches = [
-        what for what in touches if not what.startswith("('word', ")
-    ]  # they come a bit later
+    touches = [what for what in touches if not what.startswith("Word(")]  # they come a bit later
     picked = repr(app.screen._picked) if match.view(ME).table.phase == "bury" else ""
     chosen = [repr(match.legal(ME)), repr(match.can_undo(ME)), picked]
     return [repr(match.view(ME)), *chosen, *touches]

@@ -17,6 +17,7 @@ from game.ui.play.coach import touches_for
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.play.trainer_screen import TrainerScreen
+from game.ui.touches import Do
 from tests.ui.helpers import pass_time
 
 News = Sequence[Event]
@@ -83,7 +84,7 @@ def held(app: App, match: Match, news: News) -> None:
 
 def hinted(app: App, match: Match, news: News) -> None:
     table = seated(app, match, news)
-    table.on("hint")
+    table.on(Do.HINT)
     table._think_hint(app.host.now)
     while table.hints.thinking:
         table._think_hint(app.host.now)
@@ -151,7 +152,7 @@ def bubbles(app: App, game: str) -> Iterator[int]:
                 break
         yield bubble
         if table._bubble and table._bubble.button:
-            table.on("coach next")
+            table.on(Do.COACH_NEXT)
         while table._bubble is not None and not table._bubble.button:
             here = table._situation(app.box)
             table.layout.scene(here)

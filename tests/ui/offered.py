@@ -7,6 +7,7 @@ from game.house import HOUSE
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Rect
+from game.ui.touches import Pick
 from tests.laws.facts import facts
 from tests.ui.helpers import pass_time
 
@@ -22,7 +23,7 @@ def touch_something(app, turn: int) -> None:
     if picks:
         need = s.rules.gathered(s.view) - len(table._picked)
         for card in list(picks)[turn % max(1, len(picks) - need) :][:need]:
-            table.on(("card", card))
+            table.on(Pick(card))
         pass_time(app, 0.2)
         confirm = [t for t in app.picture.live() if t.key == "enter" and not t.off]
         assert len(confirm) == 1

@@ -30,6 +30,7 @@ from game.engine.words import LANGUAGES  # noqa: E402
 from game.house import GAMES  # noqa: E402
 from game.ui.app import App  # noqa: E402
 from game.ui.play.match_screen import ME  # noqa: E402
+from game.ui.touches import Ask  # noqa: E402
 from tests.ui.gallery import lived, screens  # noqa: E402
 from tests.ui.helpers import open_app  # noqa: E402  it says that there is no screen
 from tests.ui.leads import (  # noqa: E402
@@ -213,7 +214,7 @@ NEST = (
 
 
 def is_shoot(what: object) -> bool:
-    return isinstance(what, tuple) and what[0] == "ask"
+    return isinstance(what, Ask)
 
 
 def shootable(match: Match, news: News) -> bool:

@@ -9,6 +9,7 @@ from game.house import HOUSE
 from game.ui.hands import ARROWS, ahead
 from game.ui.play.match_screen import ME
 from game.ui.scene import Rect, Touch
+from game.ui.touches import Do, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, touch_something
 from tests.ui.opened import go_on, laden, seated
@@ -73,8 +74,8 @@ def test_arrows_reach_every_place_of_every_picture_from_every_other(game: str, s
         phase = getattr(table.match.view(ME).table, "phase", "")
         if phase not in phases and not table.overlay:
             phases.add(phase)
-            layers = [t.what for t in app.picture.live() if t.what in ("menu", "last")]
-            layers += [t.what for t in app.picture.live() if t.what[:1] == ("show",)]
+            layers = [t.what for t in app.picture.live() if t.what in (Do.MENU, Do.LAST)]
+            layers += [t.what for t in app.picture.live() if isinstance(t.what, Show)]
             for what in layers:
                 table.on(what)
                 pass_time(app, 0.1)
@@ -82,10 +83,10 @@ def test_arrows_reach_every_place_of_every_picture_from_every_other(game: str, s
                 table.escape()
                 pass_time(app, 0.1)
         if table.overlay == "sheet":
-            table.on("again" if table.match.over else "next")
+            table.on(Do.AGAIN if table.match.over else Do.NEXT)
             table = app.screen
         elif table.overlay == "terms":  # of a rated match that begins
-            table.on("close")
+            table.on(Do.CLOSE)
         else:
             touch_something(app, turn * 5)
     assert len(phases) > 1 or game == "raj"
@@ -129,7 +130,7 @@ def test_three_arrows_lead_from_the_menu_to_the_claim(size: tuple) -> None:
     check_arrows(app)
     whats = [touch.what for touch in decisions(app)]
     steps = walked(app)
-    there = {whats.index("menu")}
+    there = {whats.index(Do.MENU)}
     for _press in range(3):
         there |= {end for at in there for end in steps[at]}
     assert whats.index(Action("claim")) in there

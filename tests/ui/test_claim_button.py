@@ -7,6 +7,7 @@ import pytest
 from game.engine.actions import Action
 from game.ui.play.match_screen import ME
 from game.ui.scene import Panel, Text, card_box
+from game.ui.touches import Do
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 GAMES = {"crowsnest": {}, "royal_raven": {"timer_seconds": 0, "allow_shooting": False}}
@@ -30,9 +31,9 @@ def play_until_offered(game: str, size: tuple) -> tuple:
         while (view := table.match.view(ME)).table.phase == "play":
             on_offer = {touch.what: touch for touch in app.picture.live()}
             certain = table.match.rules.claim_rest(view)
-            assert ("claim rest" in on_offer) == (certain is not None)
+            assert (Do.CLAIM_REST in on_offer) == (certain is not None)
             if certain and view.own.hand & (view.own.hand - 1):
-                return app, table, on_offer["claim rest"]
+                return app, table, on_offer[Do.CLAIM_REST]
             table.on(certain or table.match.legal(ME)[-1])
             until_mine(app)
     raise AssertionError("nothing was ever certain")

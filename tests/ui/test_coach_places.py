@@ -15,6 +15,7 @@ from game.ui.play.tail import between
 from game.ui.room import within
 from game.ui.scene import Curve, Panel, Rect, Text
 from game.ui.text import wrap
+from game.ui.touches import Do
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 
@@ -37,7 +38,7 @@ def bubble_of(app: App) -> tuple[Rect, float]:
     assert isinstance(app.screen, LessonScreen)
     here = app.screen._situation(app.box)
     here.scene = app.picture
-    place = next(touch.rect for touch in app.picture.live() if touch.what == "coach")
+    place = next(touch.rect for touch in app.picture.live() if touch.what == Do.COACH)
     far = min(between(place, aim) for aim in app.screen._aims(here))
     return place, far / app.box.unit
 
@@ -109,7 +110,7 @@ def test_what_a_coach_of_kraken_says_is_no_column_of_many_narrow_lines(
     place, _far = bubble_of(app)
     told = [part for part in app.picture.top if isinstance(part, Text) and part.text]
     rows = {part.rect.cy for part in told if within(part.rect, place)}
-    button = any(touch.what == "coach next" for touch in app.picture.live())
+    button = any(touch.what == Do.COACH_NEXT for touch in app.picture.live())
     assert len(rows) <= most + button  # the note stands beside the button, or in the last line
 
 
@@ -145,5 +146,5 @@ def test_in_a_broad_window_how_far_a_lesson_is_has_no_line_of_its_own(
 def test_what_is_touched_after_the_last_words_of_a_coach_ends_the_lesson() -> None:
     for number, name in ((0, "Next"), (8, "Done")):
         app = said("royal_raven", number, LAPTOP, "en")
-        (button,) = [touch for touch in app.picture.live() if touch.what == "coach next"]
+        (button,) = [touch for touch in app.picture.live() if touch.what == Do.COACH_NEXT]
         assert name == button.say

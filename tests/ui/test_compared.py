@@ -21,6 +21,7 @@ from game.ui.pages.xray_page import XrayPage
 from game.ui.play.director import bot_thought
 from game.ui.profile import Profile
 from game.ui.scene import Icon, Picture, Text, extent
+from game.ui.touches import DealAt, Do
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.touches import check_touches
 
@@ -72,10 +73,10 @@ def words(app) -> str:
 def test_a_friends_line_stands_beside_the_persons_and_both_are_shown(game: str) -> None:
     match, friend = played(game, 0.3), played(game, 0.6)
     app = looking(match)
-    assert "friend" not in [way[0] for way in app.screen._ways()]
+    assert Do.FRIEND not in [way[0] for way in app.screen._ways()]
     code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))
     app.memory.keep_line(game, match.identity(), code)
-    app.screen.on("friend")
+    app.screen.on(Do.FRIEND)
     page = worked(app, WithFriend)
     apart = next(number for number, (a, b) in enumerate(page._pairs()) if a.rounds != b.rounds)
     page.open = {apart}
@@ -109,14 +110,14 @@ def test_whoever_has_a_name_is_called_by_it_beside_others(own: str, called: str,
 def test_expert_plays_each_deal_again_from_the_same_cards_and_score() -> None:
     match = played("raj", 0.5)
     app = looking(match)
-    app.screen.on("expert")
+    app.screen.on(Do.EXPERT)
     page = worked(app, WithExpert)
     assert [0] == sorted(page.theirs)
     assert page.theirs[0].first == page.mine[0].first
     assert [15, 15] == [len(line.rounds) for line in page._pairs()[0]]
     assert page.theirs[0].rounds != page.mine[0].rounds
     app.back()
-    app.screen.on("expert")
+    app.screen.on(Do.EXPERT)
     assert page.theirs == worked(app, WithExpert).theirs, "Expert decides alike each time"
 
 
@@ -125,14 +126,14 @@ def test_the_seal_stands_in_the_menu_before_the_first_decision_and_verify_proves
     app.push(Menu(app))
     table = open_table(app, "raj", seed=4, bot_level="learner", players=3)
     pass_time(app, 1)
-    table.on("menu")
+    table.on(Do.MENU)
     app._refresh(app.host.clock())
     sealed = next(t.text for t in app.picture.top if getattr(t, "text", "").startswith("Seal:"))
     app = looking(played("raj"))
-    app.screen.on("fair")
+    app.screen.on(Do.FAIR)
     page = worked(app, FairPage)
     assert sealed.removeprefix("Seal: ") in words(app)
-    page.on("verify")
+    page.on(Do.VERIFY)
     page = worked(app, FairPage)
     assert page.finding.right
     assert "all 30 decisions" in words(app)
@@ -144,12 +145,12 @@ def test_what_a_proof_found_is_seen_with_the_whole_buttons_below_it(language: st
     app = looking(played("raj"), (740, 360, 2.0))
     app.language = language
     app.speaks()
-    app.screen.on("fair")
+    app.screen.on(Do.FAIR)
     page = worked(app, FairPage)
-    page.on("verify")
+    page.on(Do.VERIFY)
     page = worked(app, FairPage)
     scene = page.scene(app.box.read)
-    buttons = [t.rect for t in scene.touches if t.what in ("verify", "keep")]
+    buttons = [t.rect for t in scene.touches if t.what in (Do.VERIFY, Do.KEEP)]
     found = next(p for p in scene.scrolled if isinstance(p, Icon) and p.name == "check")
     assert found.y - found.size / 2 > scene.scroll.rect.y
     assert len(buttons) == 2
@@ -162,8 +163,8 @@ def test_a_changed_match_is_told_apart_on_the_page() -> None:
     before = match.moment(19, 0)
     before.submit(seat, next(one for one in before.legal(seat) if one != action))
     app = looking(before)
-    app.screen.on("fair")
-    app.screen.on("verify")
+    app.screen.on(Do.FAIR)
+    app.screen.on(Do.VERIFY)
     page = worked(app, FairPage)
     assert 19 == page.finding.move
     assert "Not the same: at move 20, Wren chose" in words(app)
@@ -177,8 +178,8 @@ def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
     before.submit(seat, next(one for one in before.legal(seat) if one != action))
     before.players = UNKNOWN
     app = looking(before)
-    app.screen.on("fair")
-    app.screen.on("verify")
+    app.screen.on(Do.FAIR)
+    app.screen.on(Do.VERIFY)
     page = worked(app, FairPage)
     assert not page.finding.right
     assert not page.finding.forged
@@ -187,8 +188,8 @@ def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
     assert "The match was altered" not in words(app)
 
 
-@pytest.mark.parametrize("way", ["", "fair", "friend"])
-def test_a_tablet_shows_the_game_in_what_a_few_lines_leave_empty(way: str) -> None:
+@pytest.mark.parametrize("way", [None, Do.FAIR, Do.FRIEND], ids=str)
+def test_a_tablet_shows_the_game_in_what_a_few_lines_leave_empty(way: Do | None) -> None:
     match = played("raj")
     for size in ((820, 1180, 1.0), (360, 640, 2.0)):
         app = looking(match, size)
@@ -196,7 +197,7 @@ def test_a_tablet_shows_the_game_in_what_a_few_lines_leave_empty(way: str) -> No
         app.memory.keep_line("raj", match.identity(), code)
         if way:
             app.screen.on(way)
-            worked(app, FairPage if way == "fair" else WithFriend)
+            worked(app, FairPage if way == Do.FAIR else WithFriend)
         parts = app.screen.scene(app.box).scrolled
         pictures = [part.rect for part in parts if isinstance(part, Picture)]
         if size[0] > 600:
@@ -209,7 +210,7 @@ def test_a_tablet_shows_the_game_in_what_a_few_lines_leave_empty(way: str) -> No
 @pytest.mark.parametrize("size", [(360, 640), (740, 360), (820, 1180), (1280, 720)])
 def test_the_groups_of_a_seal_stand_in_lines_of_like_length(size: tuple) -> None:
     app = looking(played("raj"), size)
-    app.screen.on("fair")
+    app.screen.on(Do.FAIR)
     texts = [p.text for p in app.screen.scene(app.box).scrolled if isinstance(p, Text)]
     lines = [text.split() for text in texts if re.fullmatch("[0-9a-f]{4}( [0-9a-f]{4})+", text)]
     assert 16 == sum(map(len, lines))
@@ -221,13 +222,13 @@ def test_a_deal_that_is_expanded_on_a_tablet_stays_where_it_was_touched() -> Non
     app = looking(match, (820, 1180, 1.0))
     code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))
     app.memory.keep_line("kraken", match.identity(), code)
-    app.screen.on("friend")
+    app.screen.on(Do.FRIEND)
     page = worked(app, WithFriend)
     places = []
     for _touch in range(2):
         scene = page.scene(app.box)
         places.append([p.rect for p in scene.scrolled if isinstance(p, Picture)])
-        places.append([t.rect for t in scene.touches if t.what == ("deal", 0)])
-        page.on(("deal", 0))
+        places.append([t.rect for t in scene.touches if t.what == DealAt(0)])
+        page.on(DealAt(0))
     assert places[0][0].h > 100 and places[1]
     assert places[:2] == places[2:]

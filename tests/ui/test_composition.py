@@ -60,7 +60,7 @@ def test_on_a_tablet_the_cards_of_a_trick_are_as_large_as_the_hand_and_clear_of_
             continue
         _table, scene = shown((820, 1180, 1.0), moment)
         plates = [p.rect for p in scene.under if isinstance(p, Panel) and "plate-" in p.fill]
-        hand = [scene.cards[t.what[1]] for t in scene.live() if t.card is not None and not t.off]
+        hand = [scene.cards[t.card] for t in scene.live() if t.card is not None and not t.off]
         for card in state.trick:
             seen += 1
             pose = scene.cards[card]

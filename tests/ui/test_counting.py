@@ -21,6 +21,7 @@ from game.ui.layouts.common import plain
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Face, Panel, Part, Text
 from game.ui.settings import Settings
+from game.ui.touches import Do
 from tests.laws.facts import facts
 from tests.ui.deals import over
 from tests.ui.helpers import open_app, pass_time, written
@@ -176,7 +177,7 @@ def test_a_tap_or_enter_ends_the_count_and_leaves_the_sheet_there(way: str) -> N
 
 def test_go_on_goes_on_while_the_sheet_still_counts() -> None:
     app, table = scored("raj")
-    touch(app, "next")
+    touch(app, Do.NEXT)
     assert "" == table.overlay
 
 

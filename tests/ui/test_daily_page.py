@@ -15,6 +15,7 @@ from game.ui.pages.look_back import LookBack
 from game.ui.play.daily_screen import DailyScreen
 from game.ui.play.match_screen import MatchScreen
 from game.ui.today import day_of
+from game.ui.touches import DayAt, Do, Open, Show, Today
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import BOXES, open_table, pass_time, waits
 from tests.ui.opened import words
@@ -23,7 +24,7 @@ from tests.ui.touches import check_touches, refresh
 
 def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
     app = today()
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     assert isinstance(app.screen, MatchScreen)
     assert daily.begun(GAMES["raj"], app.host.days).identity() == app.screen.match.identity()
     play_out(app)
@@ -33,8 +34,8 @@ def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
     tried = page.tries[page.today]
     assert tried.over
     assert 15 == len(tried.parts)
-    assert "play" not in whats(app)
-    page.on("share")
+    assert Do.PLAY not in whats(app)
+    page.on(Do.SHARE)
     lines = app.host.copied.split("\n")
     assert "Rookery · Raj · 2026-11-22" == lines[0]
     assert f"{tried.points:+d}".replace("-", "−") == lines[1]
@@ -43,7 +44,7 @@ def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
     friend.back()
     friend.open_text(lines[-1])
     assert isinstance(friend.screen, DailyPage), "a friend has a try of their own"
-    page.on("look")
+    page.on(Do.LOOK)
     assert isinstance(app.screen, LookBack)
     assert app.screen.match.over
 
@@ -51,39 +52,39 @@ def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
 def test_a_kill_at_any_moment_gives_no_second_try_and_loses_none_that_can_go_on() -> None:
     for moves in range(4):
         app = today()
-        app.screen.on("play")
+        app.screen.on(Do.PLAY)
         begun = app.screen.match.identity()
         play_out(app, moves)
         own = app.screen.match.moves[: 2 * moves]
         app = today(app.host)  # the program was killed and is opened again
         assert Tried(zone=60) == app.screen.tries[app.host.days]
         assert app.screen.waits
-        app.screen.on("play")
+        app.screen.on(Do.PLAY)
         assert (begun, own) == (app.screen.match.identity(), app.screen.match.moves[: 2 * moves])
 
 
 def test_who_gives_the_try_up_has_had_it() -> None:
     app = today()
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app, 2)
     finished(app.history.give_up(app.screen.keeper.place))
     app.back()
     assert not app.screen.waits
-    assert "play" not in whats(app)
+    assert Do.PLAY not in whats(app)
     assert "gave up" in app.screen._state_text()
     app.host.days += 1
     app.screen.opened()
-    assert "play" in whats(app)
+    assert Do.PLAY in whats(app)
 
 
 def test_a_clock_set_back_opens_no_day_that_has_gone() -> None:
     app = today()
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app)
     app.back()
     app.host.days -= 1
     app.screen.opened()
-    assert "play" not in whats(app)
+    assert Do.PLAY not in whats(app)
     assert "later day" in app.screen._state_text()
 
 
@@ -94,20 +95,20 @@ def test_the_page_says_when_the_next_deal_comes_and_shows_it_at_midnight() -> No
     app.host.today = "2026-11-22 23:58:59"
     pass_time(app, 61, step=30)
     assert "The next deal comes at midnight, in 2 minutes." in words(app)
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app)
     app.back()
-    assert "play" not in whats(app)
+    assert Do.PLAY not in whats(app)
     app.host.days, app.host.today = app.host.days + 1, "2026-11-23 00:00:10"
     pass_time(app, 61, step=30)
-    assert "play" in whats(app)
+    assert Do.PLAY in whats(app)
     assert "23 November 2026" in words(app)
 
 
 def test_the_try_keeps_the_time_zone_it_was_begun_in() -> None:
     app = today()
     app.host.east = 780
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     app.host.east = -600
     play_out(app)
     app.back()
@@ -118,9 +119,9 @@ def test_two_windows_that_begin_at_once_have_one_try() -> None:
     app = today()
     key = daily.key_of("raj", app.host.days)
     finished(app.host.archive.write([Change("daily", key, None, daily.write(Tried()))]))
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     assert isinstance(app.screen, DailyPage)
-    assert "play" not in whats(app)
+    assert Do.PLAY not in whats(app)
 
 
 def test_the_try_waits_beside_another_match() -> None:
@@ -130,15 +131,15 @@ def test_the_try_waits_beside_another_match() -> None:
     play_out(app, 1)
     app.back()
     kept = waits(app.host, "raj")
-    app.screen.on("daily")
-    app.screen.on("play")
+    app.screen.on(Open("daily"))
+    app.screen.on(Do.PLAY)
     tried = app.screen
     play_out(app, 1)
     app.back()
     assert app.screen.waits
     assert [tried.keeper.place, table.keeper.place] == app.memory.waiting("raj")
     assert kept == app.host.kept[f"match-{table.keeper.place}"]
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     assert tried.match.identity() == app.screen.match.identity()
     assert tried.match.moves[0] == app.screen.match.moves[0]
 
@@ -152,7 +153,7 @@ def test_a_friends_line_of_today_is_kept_until_the_try_is_over() -> None:
         match.submit(seat, match.legal(seat)[0])
     app.open_text(f"#deal={write(Deal(match.rules, match.start, ME, tuple(match.moves)))}")
     assert isinstance(app.screen, DailyPage)
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app)
     assert finished(app.memory.line(app.screen.match)) is not None
 
@@ -162,7 +163,7 @@ def test_a_record_that_is_damaged_still_is_a_try() -> None:
     key = daily.key_of("raj", app.host.days)
     finished(app.host.archive.write([Change("daily", key, None, "nonsense")]))
     app.screen.opened()
-    assert "play" not in whats(app)
+    assert Do.PLAY not in whats(app)
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -173,11 +174,11 @@ def test_a_month_of_tries_is_drawn_in_every_window(box) -> None:
         text = daily.write(Tried(ago != 5, ago % 3 == 0, 400 - 20 * ago, (1, 0, -1) * 5))
         finished(app.host.archive.write([Change("daily", key, None, text)]))
     app.screen.opened()
-    assert "before" in whats(app)
+    assert Do.BEFORE in whats(app)
     check_touches(app.picture, app.box)
     texts = [part.text for part in app.picture.scrolled if hasattr(part, "text")]
     assert "+400" in texts
-    app.screen.on("before")
+    app.screen.on(Do.BEFORE)
     assert {"before", "after"} <= set(whats(app)) or app.box.h < 500
     assert (2026, 10) == app.screen.month
 
@@ -195,8 +196,8 @@ def test_on_a_tablet_the_way_to_another_month_stays_under_the_finger() -> None:
     ways = []
     for _month in range(8):
         refresh(app)
-        ways.append(next(t.rect for t in app.picture.touches if t.what == "before"))
-        app.screen.on("before")
+        ways.append(next(t.rect for t in app.picture.touches if t.what == Do.BEFORE))
+        app.screen.on(Do.BEFORE)
     assert [ways[0]] * 8 == ways
 
 
@@ -205,45 +206,45 @@ def test_the_end_of_a_days_match_is_its_result(box) -> None:
     app = today(size=box)
     yesterday = daily.key_of("raj", app.host.days - 1)
     finished(app.host.archive.write([Change("daily", yesterday, None, daily.write(Tried(True)))]))
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     table = app.screen
     assert isinstance(table, DailyScreen)
     play_out(app)
     assert "sheet" == table.overlay
     found = whats(app)
-    assert "again" not in found, "its button begins no match with other cards"
-    assert {"share", ("day", "royal_raven"), ("show", "score"), "look", "leave"} == set(found)
+    assert Do.AGAIN not in found, "its button begins no match with other cards"
+    assert {Do.SHARE, Today("royal_raven"), Show("score"), Do.LOOK, Do.LEAVE} == set(found)
     check_touches(app.picture, app.box)
     strong = next(touch for touch in app.picture.live() if touch.key == "enter")
-    assert "share" == strong.what == app.hands.focus
+    assert Do.SHARE == strong.what == app.hands.focus
     assert "Streak: 2 days" in words(app)
     assert "The next deal comes at midnight, in 9 hours." in words(app)
     assert "Streak: 2 days" in " ".join(app.host.said)
-    table.on("share")
+    table.on(Do.SHARE)
     shared = app.host.copied
     assert shared.startswith("Rookery · Raj · 2026-11-22")
     app.back()
-    app.screen.on("share")
+    app.screen.on(Do.SHARE)
     assert shared == app.host.copied, "the same as on the page of the day"
 
 
 def test_a_result_goes_to_the_systems_own_sheet_where_there_is_one() -> None:
     app = today()
     app.host.shares = True
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app)
     assert "Share the result" in words(app)
-    app.screen.on("share")
+    app.screen.on(Do.SHARE)
     assert app.host.shared.startswith("Rookery · Raj")
     assert "" == app.host.copied
 
 
 def test_from_a_result_one_touch_leads_to_the_next_game_of_today() -> None:
     app = today()
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app)
     depth = len(app.stack)
-    app.screen.on(("day", "royal_raven"))
+    app.screen.on(Today("royal_raven"))
     assert isinstance(app.screen, DailyScreen)
     assert "royal_raven" == app.screen.match.rules.id
     assert depth == len(app.stack)
@@ -251,19 +252,19 @@ def test_from_a_result_one_touch_leads_to_the_next_game_of_today() -> None:
 
 def test_practice_of_a_days_cards_ends_as_practice_does() -> None:
     app = today()
-    app.screen.on("play")
-    app.screen.on("practise-yes")
+    app.screen.on(Do.PLAY)
+    app.screen.on(Do.PRACTISE_YES)
     play_out(app)
-    assert "again" in whats(app)
-    assert "share" not in whats(app)
+    assert Do.AGAIN in whats(app)
+    assert Do.SHARE not in whats(app)
 
 
 def test_the_deal_of_a_day_that_has_gone_can_be_played_once_and_counts_for_no_row() -> None:
     app = today()
     past = app.host.days - 3
-    app.screen.on(("day", past))
+    app.screen.on(DayAt(past))
     assert "19 November 2026" in (whats(app) and words(app))
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     assert daily.begun(GAMES["raj"], past).identity() == app.screen.match.identity()
     play_out(app)
     assert "An earlier deal · 19 November 2026" in (whats(app) and words(app))
@@ -273,14 +274,14 @@ def test_the_deal_of_a_day_that_has_gone_can_be_played_once_and_counts_for_no_ro
     assert page.tries[past].over
     assert page.tries[past].late
     assert (0, 0) == daily.streaks(page.tries, app.host.days)
-    assert "play" not in whats(app)
-    page.on("share")
+    assert Do.PLAY not in whats(app)
+    page.on(Do.SHARE)
     assert "2026-11-19" in app.host.copied
-    page.on(("day", app.host.days))
-    assert "play" in whats(app), "today's try is untouched"
+    page.on(DayAt(app.host.days))
+    assert Do.PLAY in whats(app), "today's try is untouched"
     app.host.days = past
     page.opened()
-    assert "play" not in whats(app), "flown back to that very date, it gives no second try"
+    assert Do.PLAY not in whats(app), "flown back to that very date, it gives no second try"
 
 
 def test_a_try_that_began_as_a_short_match_goes_on_and_is_counted() -> None:
@@ -291,6 +292,6 @@ def test_a_try_that_began_as_a_short_match_goes_on_and_is_counted() -> None:
     finished(app.host.archive.write([Change("daily", key, None, daily.write(Tried()))]))
     app.screen.opened()
     assert app.screen.waits
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     assert deal.identity() == app.screen.match.identity()
     assert app.host.days == day_of(app.screen.match, [app.host.days - 1, app.host.days])

@@ -13,6 +13,7 @@ from game.ui.app import App
 from game.ui.layouts import default
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Text
+from game.ui.touches import Confirm, Do, Pick, Turn
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
 
@@ -28,11 +29,11 @@ def offered(app: App, table: MatchScreen) -> set[Action]:
         s = table._situation(app.box)
         live = app.picture.live()
         found |= {touch.what for touch in live if isinstance(touch.what, Action)}
-        cards = [touch.what[1] for touch in live if touch.what[:1] == ("card",)]
+        cards = [touch.what.card for touch in live if isinstance(touch.what, Pick)]
         found |= {a for card in cards if (a := table.layout.card_action(s, card))}
         whole(app)
-        following = [touch.what for touch in live if touch.what[:1] == ("page",)]
-        if not following or following[0][1] == 0:
+        following = [touch.what for touch in live if isinstance(touch.what, Turn)]
+        if not following or following[0].page == 0:
             return found
         table.on(following[0])
         pass_time(app, 0.2)
@@ -63,13 +64,13 @@ def test_every_decision_of_a_deal_can_be_taken_on_the_default_table(size: tuple)
         bids = [action for action in legal if action.verb == "bid"]
         if need := table.match.rules.gathered(table.match.view(0)):
             for action in legal[:need]:
-                table.on(("card", action.arg))
+                table.on(Pick(action.arg))
             pass_time(app, 0.2)
             whole(app)
-            table.on(("confirm", need))
+            table.on(Confirm(need))
         else:  # the person bids until nobody else does, and so buries and names the trumps
             action = bids[-1] if bids else legal[0]
-            table.on(("card", action.arg) if action.verb == "play" else action)
+            table.on(Pick(action.arg) if action.verb == "play" else action)
         until_mine(app)
     assert {"bid", "pass", "bury", "trump", "play"} == verbs
     told = [text for text in app.host.said if text.startswith("Score")]
@@ -100,9 +101,9 @@ def test_cards_that_were_sent_together_come_back_together() -> None:
         until_mine(app)
     before = table.match.view(0)
     for action in table.match.legal(0)[:5]:
-        table.on(("card", action.arg))
-    table.on(("confirm", 5))
+        table.on(Pick(action.arg))
+    table.on(Confirm(5))
     until_mine(app)
     assert "trump" == table.match.view(0).table.phase
-    table.on("undo")
+    table.on(Do.UNDO)
     assert before == table.match.view(0)

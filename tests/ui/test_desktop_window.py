@@ -9,6 +9,7 @@ from game.engine import words
 from game.host.files import kept_words
 from game.ui.drawing.paint import Painter
 from game.ui.pages.menu import Menu
+from game.ui.touches import Do
 from game.ui.window import fitting
 from tests.ui.helpers import one_frame, open_app
 from tests.ui.inks import faults
@@ -75,12 +76,12 @@ def test_the_menu_of_a_window_has_a_button_that_closes_it(size, language):
     app.push(Menu(app))
     scene = app.screen.scene(app.box)
     assert [] == [*faults(app, scene)]
-    assert ["quit"] == [touch.what for touch in scene.live() if touch.what == "quit"]
-    app.screen.on("quit")
+    assert [Do.QUIT] == [touch.what for touch in scene.live() if touch.what == Do.QUIT]
+    app.screen.on(Do.QUIT)
     assert not app.running
 
 
 def test_a_page_is_closed_by_its_browser():
     app = open_app(web=True)
     app.push(Menu(app))
-    assert "quit" not in [touch.what for touch in app.screen.scene(app.box).live()]
+    assert Do.QUIT not in [touch.what for touch in app.screen.scene(app.box).live()]

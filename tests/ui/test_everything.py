@@ -13,6 +13,7 @@ from game.host.archive import finished, put
 from game.house import HOUSE
 from game.ui.memory import Memory
 from game.ui.settings import Settings
+from game.ui.touches import Do
 from tests.archives import played
 from tests.places import bring, come, held, lived_in, packed
 from tests.rated import career_by_chance
@@ -105,7 +106,7 @@ def test_the_settings_keep_and_bring_it() -> None:
     for game in HOUSE:
         finished(app.history.finish(played(game)))
     app.open_page("settings")
-    app.screen.on("keep")
+    app.screen.on(Do.KEEP)
     carry_out(app)
     name, text = app.host.exported
     assert "rookery-everything" == name

@@ -12,6 +12,7 @@ from game.ui.screens import (
     Menu,
     RulesReader,
 )
+from game.ui.touches import Do
 from tests.ui.page_hosts import FakeHost, make_app
 from tests.ui.touches import refresh
 
@@ -92,7 +93,7 @@ def test_a_flicked_page_goes_on_slows_down_and_the_program_sleeps_again():
 def test_a_touch_stops_a_flicked_page_and_presses_nothing():
     app = reading()
     swipe(app)
-    back = next(t for t in app.picture.live() if t.what == "back").rect
+    back = next(t for t in app.picture.live() if t.what == Do.BACK).rect
     app.hands.down(back.cx, back.cy, True, app.host.now)
     assert 0 == app.hands.drift
     app.hands.up(back.cx, back.cy)

@@ -13,6 +13,7 @@ from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Face, Icon, Panel, Scene, Text
 from game.ui.theme import COLOURS
 from game.ui.today import SIGNS
+from game.ui.touches import Do
 from tests.archives import played
 from tests.siege.moments import moments
 from tests.siege.windows import opened
@@ -78,7 +79,7 @@ def test_a_day_that_was_won_and_one_that_was_not_have_other_forms() -> None:
         key = daily.key_of("raj", app.host.days - ago)
         finished(put(app.host.archive, "daily", key, daily.write(tried)))
     app.screen.opened()
-    assert "share" in whats(app)
+    assert Do.SHARE in whats(app)
     column = app.screen.scene(app.box).whole
     days = {
         number.text: next(

@@ -29,6 +29,7 @@ from game.ui.layouts.seating import askew
 from game.ui.play.director import LEAST, SLICE, STILL
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Rect, Scene
+from game.ui.touches import Do
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
 from tests.ui.opened import laden, seated
 
@@ -282,7 +283,7 @@ def test_what_a_hand_does_is_pictured_at_once_and_painted_in_the_next_frame(
 ) -> None:
     app = at_rest("kraken")
     before, scenes = app.picture, drawn(monkeypatch)
-    app.screen.on("menu")
+    app.screen.on(Do.MENU)
     app._act(app.host.clock())
     assert before is not app.picture
     assert not scenes
@@ -311,7 +312,7 @@ def test_what_is_scrolled_or_comes_on_a_new_window_is_painted_at_once(
     assert newest()
     app.resize(1280, 720, 1.0)  # a table, on which nothing is scrolled
     assert newest()
-    app.screen.on("menu")
+    app.screen.on(Do.MENU)
     app._act(app.host.clock())
     app.resize(360, 640, 1.0)  # when the menu is in the picture, and not painted yet
     assert newest()
@@ -528,7 +529,7 @@ def test_nothing_is_prepared_in_a_frame_that_paints(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(app, "_refresh", refreshed)
     app._chores = prepared()
-    app.screen.on("menu")
+    app.screen.on(Do.MENU)
     run(app.run())
     assert any(drew)
     assert not any(painted)

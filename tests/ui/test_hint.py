@@ -25,6 +25,7 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import empty, letters, piles
 from game.ui.scene import CARD_RATIO, RING, Panel, Rect, Scene, Text, Touch, around, extent, framed
 from game.ui.theme import COLOURS
+from game.ui.touches import Ask, Do
 from tests.bots import finished
 from tests.siege.moments import moments
 from tests.ui import leads
@@ -58,13 +59,13 @@ def hinted(
     until_mine(app)
     while len(table.match.legal(ME)) < 2:
         pass_time(app, 0.1)
-    table.on("hint")
+    table.on(Do.HINT)
     pass_time(app, 0.2)
     return app, table
 
 
 def note(app: App) -> Touch | None:
-    return next((touch for touch in app.picture.touches if touch.what == "advice"), None)
+    return next((touch for touch in app.picture.touches if touch.what == Do.ADVICE), None)
 
 
 @pytest.mark.parametrize("text_size", ["normal", "huge"])
@@ -105,7 +106,7 @@ def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
 def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, box):
     app, _table = hinted(monkeypatch, game, *box)
     rect = note(app).rect
-    touches = [touch for touch in app.picture.touches if touch.what != "advice"]
+    touches = [touch for touch in app.picture.touches if touch.what != Do.ADVICE]
     kept = {t.say: t.rect for t in touches if t.card is None and not t.aside}
     assert {"Hint", "Pass"} <= kept.keys()
     for part in (*app.picture.over, *app.picture.pops):
@@ -128,11 +129,11 @@ def test_in_a_broad_window_the_reasons_for_a_bid_lie_beside_it(monkeypatch, game
         return legal[0]
 
     app, table = hinted(monkeypatch, game)
-    table.on("hint")
+    table.on(Do.HINT)
     monkeypatch.setattr(hints, "hint_thought", plain)
     app.language = language
     app.speaks()
-    table.on("hint")
+    table.on(Do.HINT)
     pass_time(app, 0.2)
     rect = note(app).rect
     button = next(t.rect for t in app.picture.touches if t.what == table.hints.found)
@@ -160,7 +161,7 @@ def test_whatever_is_advised_its_button_is_framed(game):
         for action in moment.match.legal(ME):
             table.hints.found, table.hints.advised = action, (action,)
             scene = refresh(app)
-            whats = action, ("ask", action)
+            whats = action, Ask(action)
             for touch in scene.live():
                 if touch.card is None and touch.what in whats:
                     buttons += 1
@@ -172,13 +173,13 @@ def test_whatever_is_advised_its_button_is_framed(game):
 def test_a_touch_escape_the_hint_itself_and_a_decision_take_the_note_away(monkeypatch):
     app, table = hinted(monkeypatch, "crowsnest")
     for close in (
-        lambda: table.on("advice"),
+        lambda: table.on(Do.ADVICE),
         table.escape,
-        lambda: table.on("hint"),
+        lambda: table.on(Do.HINT),
         lambda: table.on(table.match.legal(ME)[0]),
     ):
         if note(app) is None:
-            table.on("hint")
+            table.on(Do.HINT)
             pass_time(app, 0.2)
         assert note(app) is not None
         close()
@@ -249,9 +250,9 @@ def test_a_hint_without_reasons_is_a_short_message(monkeypatch):
         return match.legal(seat)[0]
 
     app, table = hinted(monkeypatch, "crowsnest")
-    table.on("advice")
+    table.on(Do.ADVICE)
     monkeypatch.setattr(hints, "hint_thought", plain)
-    table.on("hint")
+    table.on(Do.HINT)
     pass_time(app, 0.2)
 
     assert note(app) is None
@@ -265,7 +266,7 @@ def test_the_note_stays_while_others_lay_their_bids_and_the_person_has_not(monke
     table = open_table(app, "raj", seed=3, players=5, bot_level="learner")
     while not table.director.mine:
         pass_time(app, 0.05)
-    table.on("hint")
+    table.on(Do.HINT)
     pass_time(app, 0.2)
     before = len(table.match.moves)
     assert note(app) is not None
@@ -327,7 +328,7 @@ def test_a_hint_that_workers_have_thought_of_is_there_when_it_is_asked_for(monke
     app, table, noted = waiting(monkeypatch, Helped())
     assert (1, 1) == (noted.begun, noted.ended)
     assert note(app) is None
-    table.on("hint")
+    table.on(Do.HINT)
     table.tick(app.host.now)  # nothing is thought of any more
     assert table.hints.found is not None
     while table.hints.thinking:  # it looks for its place
@@ -348,7 +349,7 @@ def test_no_frame_holds_two_parts_of_a_hint_nor_one_beside_a_new_picture(monkeyp
             return work(*given, **more)
 
         monkeypatch.setattr(what, name, noted)
-    table.on("hint")
+    table.on(Do.HINT)
     while table.hints.busy or not did:
         new = table.changed
         did.append([])
@@ -506,6 +507,6 @@ def test_what_only_repeats_the_rows_is_left_out_before_an_outline_is_hidden(evid
     outlines = empty(here.scene)
     advice.Note(Advice("10 bieten", (why,), rows, "Sieg", evident)).draw(here)
     said = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
-    place = next(touch.rect for touch in here.scene.touches if touch.what == "advice")
+    place = next(touch.rect for touch in here.scene.touches if touch.what == Do.ADVICE)
     assert evident == ("gleich gut" not in said)
     assert evident == (not any(place.meets(rect) for rect in outlines))

@@ -17,6 +17,7 @@ from game.ui.pages.look_back import LookBack
 from game.ui.pages.record_page import RecordPage
 from game.ui.play.keeper import Keeper
 from game.ui.scene import Panel, Text
+from game.ui.touches import Finished, Level, Partner, Seats, Since, ThisGame
 from tests.archives import fill, played
 from tests.ui.helpers import BOXES, carry_out, open_app, pass_time
 from tests.ui.opened import words
@@ -45,9 +46,9 @@ def test_a_match_that_is_over_is_listed_and_looked_at_again() -> None:
     assert HOUSE[::-1] == tuple(record.game_of(key) for key in page.shown)
     assert "24 Nov 2026, 14:05" in words(app)
     for game in HOUSE:
-        page.on(("game", game))
+        page.on(ThisGame(game))
         pass_time(app, 0.1)
-        [touch] = [t for t in app.picture.live() if isinstance(t.what, tuple) and "-" in t.what[1]]
+        [touch] = [t for t in app.picture.live() if isinstance(t.what, Finished)]
         assert "1 match" == app.host.said[-1]
         page.on(touch.what)
         carry_out(app)
@@ -79,7 +80,7 @@ def test_of_many_matches_only_those_in_view_are_read(box) -> None:
     page.changed = True
     pass_time(app, 0.1)
     assert page.shown[-1] in page.rows and len(page.rows) < 80
-    assert not seen & {touch.what[1] for touch in app.picture.live() if "match" in touch.what}
+    assert not seen & {t.what.key for t in app.picture.live() if isinstance(t.what, Finished)}
     check_touches(app.picture, app.box)
 
 
@@ -93,7 +94,7 @@ def test_what_cannot_be_read_any_more_is_said_and_the_others_stay() -> None:
     finished(put(archive, "played", finished(archive.keys("played"))[1], "{}"))
     page = open_page(app, "history")
     assert 4 == len(page.rows)
-    page.on(("match", key))
+    page.on(Finished(key))
     assert isinstance(app.screen, RecordPage)
     assert "damaged" in app.host.said[-1]
     assert "Lost" in app.host.said[-1]
@@ -113,7 +114,7 @@ def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
     assert total["longest"] >= (total["won"] > 0)
     assert total["played"] == sum(int(row["matches"]) for row in rows)
     assert total["won"] == sum(int(row["won"]) for row in rows)
-    page.on(("level", "expert"))
+    page.on(Level("expert"))
     pass_time(app, 0.1)
     shown = sum(one.figures["matches"] for one in page.chosen())
     assert shown == sum(int(row["matches"]) for row in rows if row["level"] == "expert")
@@ -156,9 +157,10 @@ def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None
         pass_time(app, 0.1)
         assert ("Matches", str(matches)) in page.entries(), what
     offered = {touch.what for touch in app.picture.live()}
-    assert {("since", ""), ("since", "2025-12"), ("since", "2026-11")} <= offered
-    assert {("partner", ""), ("partner", "same"), ("partner", "expert")} <= offered
-    firsts = [touch.say for touch in app.picture.live() if touch.what[1] == ""]
+    assert {Since(""), Since("2025-12"), Since("2026-11")} <= offered
+    assert {Partner(""), Partner("same"), Partner("expert")} <= offered
+    every = (Level(""), Seats(""), Partner(""), Since(""))
+    firsts = [touch.say for touch in app.picture.live() if touch.what in every]
     assert len(firsts) == len({say.partition(": ")[2] for say in firsts}) > 1, "each row says what"
     rows = [*csv.DictReader(io.StringIO(page.table()))]
     assert ["same", "same", "expert", "same"] == [row["partner_level"] for row in rows]

@@ -17,6 +17,7 @@ from game.ui.memory import LEARNT, ME
 from game.ui.pages.menu import Menu
 from game.ui.pages.profile_page import ProfilePage
 from game.ui.screens import GamePage, RulesReader
+from game.ui.touches import Do, Open
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 NAMED = (
@@ -88,9 +89,9 @@ def test_the_second_of_two_clicks_in_one_frame_means_the_screen_that_the_first_o
     app.push(Menu(app))
     app.push(GamePage(app, "raj"))
     frame(app)
-    rules = middle(app, "rules")
+    rules = middle(app, Open("rules"))
     frame(app, *click(app, *rules))
-    search, back = middle(app, "seek"), middle(app, "back")
+    search, back = middle(app, Do.SEEK), middle(app, Do.BACK)
     frame(app, *click(app, *back))
 
     frame(app, *click(app, *rules), *click(app, *search))
@@ -107,7 +108,9 @@ def test_a_click_after_another_never_reaches_what_is_no_longer_there():
     for touch in list(app.picture.live()):
         if isinstance(touch.what, tuple):
             frame(
-                app, *click(app, *middle(app, "rules")), *click(app, touch.rect.cx, touch.rect.cy)
+                app,
+                *click(app, *middle(app, Open("rules"))),
+                *click(app, touch.rect.cx, touch.rect.cy),
             )
             assert isinstance(app.screen, RulesReader)
             app.back()
@@ -141,7 +144,7 @@ def test_a_release_means_nothing_when_what_was_pressed_is_gone():
     table = open_table(app, "raj")
     frame(app)
     frame(app, key(pygame.K_ESCAPE))
-    motion, down, up = click(app, *middle(app, "rules"))
+    motion, down, up = click(app, *middle(app, Open("rules")))
 
     frame(app, motion, down, key(pygame.K_ESCAPE), up)
 
@@ -277,10 +280,10 @@ def test_where_a_finger_rests_every_tap_of_another_counts():
     app.push(GamePage(app, "raj"))
     frame(app)
     glass, table = Glass(app), app.stack[:]
-    for rests in (middle(app, "rules"), (2.0, 320.0)):  # on something, and beside everything
+    for rests in (middle(app, Open("rules")), (2.0, 320.0)):  # on something, and beside everything
         glass.touch(1, pygame.FINGERDOWN, rests)
         for number in (2, 3, 2):
-            glass.tap(number, middle(app, "back"))
+            glass.tap(number, middle(app, Do.BACK))
 
             assert table[:1] == app.stack, rests
 
@@ -291,7 +294,7 @@ def test_where_a_finger_rests_every_tap_of_another_counts():
 
         assert table == app.stack  # it only rested
 
-    glass.tap(1, middle(app, "back"))
+    glass.tap(1, middle(app, Do.BACK))
 
     assert table[:1] == app.stack
 
@@ -303,15 +306,15 @@ def test_a_finger_that_stays_behind_when_the_first_has_gone_does_not_use_anythin
     frame(app)
     glass, table = Glass(app), app.stack[:]
     glass.touch(1, pygame.FINGERDOWN, (2.0, 320.0))
-    glass.touch(2, pygame.FINGERDOWN, middle(app, "rules"))
+    glass.touch(2, pygame.FINGERDOWN, middle(app, Open("rules")))
     glass.touch(1, pygame.FINGERUP, (2.0, 320.0))
     glass.touch(3, pygame.FINGERDOWN, (2.0, 320.0))
-    glass.touch(2, pygame.FINGERUP, middle(app, "rules"))
+    glass.touch(2, pygame.FINGERUP, middle(app, Open("rules")))
     glass.touch(3, pygame.FINGERUP, (2.0, 320.0))
 
     assert table == app.stack
 
-    glass.tap(1, middle(app, "back"))
+    glass.tap(1, middle(app, Do.BACK))
 
     assert table[:1] == app.stack
 
@@ -321,7 +324,7 @@ def test_a_trackpad_s_fingers_are_no_taps():
     app.push(Menu(app))
     app.push(GamePage(app, "raj"))
     frame(app)
-    x, y = middle(app, "back")
+    x, y = middle(app, Do.BACK)
     part = {"x": x / app.box.w, "y": y / app.box.h, "finger_id": 7, "touch_id": 1}
     frame(app, *(pygame.event.Event(kind, **part) for kind in FINGER[1:]))
 
@@ -362,7 +365,7 @@ def test_an_embedded_table_is_left_from_its_pause_but_not_from_a_page_over_it():
     frame(app, key(pygame.K_ESCAPE))
     assert ("pause", True) == (table.overlay, app.host.leaves)
 
-    frame(app, *click(app, *middle(app, "rules")))
+    frame(app, *click(app, *middle(app, Open("rules"))))
     frame(app, key(pygame.K_ESCAPE))
     assert ([table], False) == (app.stack, app.host.leaves)
 

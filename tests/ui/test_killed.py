@@ -24,6 +24,7 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.house import GAMES, HOUSE
 from game.ui.play.match_screen import ME
+from game.ui.touches import Do
 from tests.laws.facts import facts as game_facts
 from tests.ui.helpers import open_app, until_mine
 from tests.ui.killed_player import beside, facts
@@ -65,7 +66,7 @@ def test_a_killed_program_comes_back_to_the_very_same_table(game: str, tmp_path:
         app.resume(path.stem.removeprefix("match-"))
         until_mine(app)
         if app.screen.overlay == "sheet" and not match.over:  # it is shown once more
-            app.screen.on("next")
+            app.screen.on(Do.NEXT)
             until_mine(app)
         asked = match.waiting == 1 << ME and len(match.legal(ME)) > 1  # nobody has gone on since
         if asked and not app.screen.overlay:

@@ -21,6 +21,7 @@ from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import shared_area
 from game.ui.scene import Bird, Face, Icon, Panel, Scene, Text, extent
+from game.ui.touches import All, Do, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import go_on, offered, opened, phase, words
 
@@ -62,7 +63,7 @@ def test_trumps_carry_their_points_and_a_touch_of_the_plaque_shows_what_beats_wh
     for card in bits(own):
         mark = str(POINTS[1][card]) if SUIT[card] == 1 else ""
         assert mark == app.picture.cards[card].mark
-    table.on(("show", "order"))
+    table.on(Show("order"))
     pass_time(app, 0.1)
     shown = [part.name for part in app.picture.top if isinstance(part, Face)]
     assert [f"H{rank}" for rank in ("J", "9", "A", "10", "K", "Q", "8", "7")] == shown[:8]
@@ -253,14 +254,14 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
 
 
 def test_declarations_can_be_made_one_by_one_all_or_none() -> None:
-    for what, expected in (("all", (20, 20)), ("one", (20,)), ("none", ())):
+    for what, expected in (All((20, 20)), ("one", (20,)), ("none", ())):
         app, table = opened(TWO)
         to_declare(app, table)
         chips = [t for t in app.picture.live() if isinstance(t.what, Action) and t.key in "12"]
         assert ["1", "2"] == [t.key for t in chips]
         assert all("20" in t.say for t in chips)
         if what == "all":
-            table.on(("all", "declare"))
+            table.on(All("declare"))
         elif what == "one":
             table.on(chips[1].what)
             pass_time(app, 0.2)
@@ -278,7 +279,7 @@ def test_the_buttons_of_declarations_end_where_the_rows_above_them_do(size: tupl
     app, table = opened(TWO, size)
     to_declare(app, table)
     rows = [t.rect for t in app.picture.live() if isinstance(t.what, Action) and t.key in "12"]
-    below = [offered(app)[what].rect for what in (("all", "declare"), Action("done"))]
+    below = [offered(app)[what].rect for what in (All("declare"), Action("done"))]
     left, right = min(rect.x for rect in rows), max(rect.right for rect in rows)
     if right - left <= 400 * app.box.unit:
         assert (left, right) == pytest.approx((below[0].x, below[1].right), abs=0.01)
@@ -299,7 +300,7 @@ def test_after_the_last_declaration_nothing_is_asked_and_what_is_compared_can_be
     to_declare(app, table)
     app.use(app.settings.parse({"speed": "normal"}))
     table.opened()
-    table.on(("all", "declare"))
+    table.on(All("declare"))
     pass_time(app, 0.3)
     assert "declare" == phase(table)
     assert table.director.mine
@@ -316,7 +317,7 @@ def test_after_the_last_declaration_nothing_is_asked_and_what_is_compared_can_be
 def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
     app, table = opened(BEATEN, size)
     to_declare(app, table)
-    table.on(("all", "declare"))
+    table.on(All("declare"))
     for _frame in range(600):
         pass_time(app, 0.05)
         seen = table.match.view(ME).table
@@ -333,15 +334,14 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
     assert set(open_cards) == {key for key in app.picture.cards if isinstance(key, tuple)}
     for key, seat in open_cards.items():
         assert layout.face(situation, key[1]) == app.picture.cards[key].name
-        flight = app.picture.flights[key]
-        assert (flight.face == "back") == (seat != ME)
-        assert flight.start == flight.end  # from its owner, and back there
+        flight = app.picture.flights[key]  # from its owner, and back there
+        assert flight.start == flight.end and (flight.face == "back") == (seat != ME)
     assert "Declared: We +100, 20 beaten" in words(app)
 
-    table.on(("show", "declared"))
+    table.on(Show("declared"))
     pass_time(app, 0.1)
     assert "beaten, not shown" in words(app) or size[0] < 400
-    table.on("close")
+    table.on(Do.CLOSE)
     pass_time(app, 0.1)
     assert not table.overlay
 
@@ -385,7 +385,7 @@ def asked_for_the_stuk(size: tuple) -> tuple:
     """A table at which the person has played the king or queen of trumps, and holds the other."""
     app, table = opened(TWO, size)
     to_declare(app, table)
-    table.on(("all", "declare"))
+    table.on(All("declare"))
     until_mine(app)
     for _turn in range(20):
         if phase(table) == "stuk":
@@ -423,12 +423,12 @@ def test_the_notes_beside_the_plate_say_what_they_show(size: tuple) -> None:
     for signals, said in (("high_low", "high or low"), ("suit_preference", "suit preference")):
         app, table = opened(BEATEN, size, signals=signals)
         to_declare(app, table)
-        table.on(("all", "declare"))
+        table.on(All("declare"))
         until_mine(app)
         texts = [part for part in app.picture.over if isinstance(part, Text)]
         sizes: set[float] = set()
         for name, note in (("signals", f"Signals: {said}"), ("declared", "Declared: We +100")):
-            place = offered(app)["show", name].rect
+            place = offered(app)[Show(name)].rect
             lines = [part for part in texts if place.has(part.rect.cx, part.rect.cy)]
             assert note == " ".join(part.text for part in lines)
             assert min(part.size for part in lines) >= 9
@@ -443,7 +443,7 @@ def test_the_notes_beside_the_plate_say_what_they_show(size: tuple) -> None:
 def test_the_signals_card_lies_on_the_table_and_can_be_read(size: tuple) -> None:
     for signals, word in (("high_low", "ace"), ("suit_preference", "spades, hearts")):
         app, table = opened(size=size, signals=signals)
-        touch = offered(app)["show", "signals"]
+        touch = offered(app)[Show("signals")]
         assert "g" == touch.key
         table.on(touch.what)
         pass_time(app, 0.1)
@@ -451,7 +451,7 @@ def test_the_signals_card_lies_on_the_table_and_can_be_read(size: tuple) -> None
         assert word in words(app).replace(" | ", " ")
         assert word in layout.describe(table._situation(app.box))
     app, _table = opened(size=size)
-    assert ("show", "signals") not in offered(app)
+    assert Show("signals") not in offered(app)
 
 
 @pytest.mark.parametrize("size", [(360, 640, 2.0), (640, 360, 2.0), (1280, 720, 1.0)], ids=str)
@@ -461,7 +461,7 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
     for _turn in range(300):
         if table.overlay == "sheet":
             if table.match.over:
-                table.on(("show", "score"))
+                table.on(Show("score"))
                 pass_time(app, 0.1)
             rounds += 1
             shown = words(app)
@@ -489,14 +489,14 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
                 assert f"×{row.times_cards}" in shown
             if table.match.over:
                 break
-            table.on("next")
+            table.on(Do.NEXT)
         else:
             legal = table.match.legal(ME)
             first = ("kraken", "re", "super", "claim", "declare")
             table.on(next((a for a in legal if a.verb in first), legal[0]))
         until_mine(app)
     assert 4 == rounds
-    bottoms = [t.rect.y for t in app.picture.live() if t.what == "close"]
+    bottoms = [t.rect.y for t in app.picture.live() if t.what == Do.CLOSE]
     parts = [p for p in app.picture.top if hasattr(p, "text")]
     assert all(p.rect.y < bottoms[0] + 1 or p.text == "Back" for p in parts)
 

@@ -18,6 +18,7 @@ from game.ui.play.coach import RING, Bubble, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import shared_area, surrounding
 from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, card_box, extent
+from game.ui.touches import Do, Home, Show
 from tests.ui.helpers import calls, open_app, pass_time, waits
 from tests.ui.inks import ink
 from tests.ui.shown import bare
@@ -95,7 +96,7 @@ def hidden(app) -> list[str]:
 
 def covered_birds(app, table: LessonScreen) -> list[str]:
     """The players, and what is asked, of which the bubble leaves less than nine tenths in view."""
-    what = ("coach", table._bubble.text)
+    what = (Do.COACH, table._bubble.text)
     bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
     scene = app.picture
     seen = [(p.name, p.rect) for p in (*scene.under, *scene.over) if isinstance(p, Bird)]
@@ -106,7 +107,7 @@ def covered_birds(app, table: LessonScreen) -> list[str]:
 
 def covered_names(app, table: LessonScreen) -> list[str]:
     """Who sits at the table and cannot be read under the bubble."""
-    what = ("coach", table._bubble.text)
+    what = (Do.COACH, table._bubble.text)
     bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
     parts = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
     inks = [(part.text, ink(app, part)) for part in parts]
@@ -115,15 +116,15 @@ def covered_names(app, table: LessonScreen) -> list[str]:
 
 def covered_tools(app, table: LessonScreen) -> list[str]:
     """The buttons, and the numbers of Raj's tally, that the bubble hides more than an edge of."""
-    what = ("coach", table._bubble.text)
+    what = (Do.COACH, table._bubble.text)
     live = app.picture.live()
     bubble = next(touch.rect for touch in live if (touch.what, touch.say) == what)
     seen = [
         (t.say, t.rect)
         for t in live
         if not (t.aside or t.card is not None)
-        and t.what not in (what[0], "coach next")
-        and not (isinstance(t.what, tuple) and t.what[0] in ("show", "home"))
+        and t.what not in (what[0], Do.COACH_NEXT)
+        and not isinstance(t.what, Show | Home)
     ]
     if table.match.rules.id == "raj":
         words = [part for part in app.picture.under if isinstance(part, Text)]
@@ -133,7 +134,7 @@ def covered_tools(app, table: LessonScreen) -> list[str]:
 
 def hidden_by_the_bubble(app, table: LessonScreen) -> list[str]:
     """Words, and plates, birds and backs of which the bubble hides more than a corner."""
-    what = ("coach", table._bubble.text)
+    what = (Do.COACH, table._bubble.text)
     bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
     scene, parts = app.picture, (*app.picture.under, *app.picture.over)
     words = [p for p in parts if isinstance(p, Text) and p.text]
@@ -157,10 +158,10 @@ def obey(app, table: LessonScreen) -> str:
         assert [] == covered_birds(app, table), text
         assert [] == covered_tools(app, table), text
     if table._bubble.button:
-        table.on("coach next")
+        table.on(Do.COACH_NEXT)
     else:
         assert rings(app), text
-        assert app.picture.hit(*middle(app, "menu")).what == "menu", "the way out is hidden"
+        assert app.picture.hit(*middle(app, Do.MENU)).what == Do.MENU, "the way out is hidden"
         touched(app, rings(app)[0])
     return text
 
@@ -210,7 +211,7 @@ def test_who_does_what_the_bubbles_ask_ends_the_first_hand(
     assert not table.match.rules.seconds
     assert not app.memory.waiting(game)
     assert not finished(app.history.totals())
-    table.on("first game")
+    table.on(Do.FIRST_GAME)
     assert GAMES[game].gentle() == app.screen.match.rules.options
     assert type(app.screen) is not LessonScreen
 
@@ -237,7 +238,7 @@ def test_in_a_wide_window_the_coach_leaves_the_table_in_view_and_rings_what_is_t
         until_said(app, table)
         if table.overlay:
             return
-        what = ("coach", table._bubble.text)
+        what = (Do.COACH, table._bubble.text)
         bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
         assert app.picture.notice is None or not bubble.meets(app.picture.notice), what
         assert [] == hidden_by_the_bubble(app, table), what
@@ -259,7 +260,7 @@ def test_a_first_hand_that_is_left_goes_on_where_it_was(game: str) -> None:
     said = [*first, *follow(other, again)]
     assert {step.text for step in lesson_of(game).steps} == set(said)
     assert "learned" == again.overlay
-    again.on("repeat")
+    again.on(Do.REPEAT)
     assert len(lesson_of(game).steps) == len(follow(other, again))
 
 
@@ -270,7 +271,7 @@ def test_who_does_something_else_is_asked_and_can_go_back(game: str) -> None:
     moves = len(table.match.moves)
     pass_time(app, 5)
     assert moves == len(table.match.moves), "the match went on behind the question"
-    table.on("back to lesson")
+    table.on(Do.BACK_TO_LESSON)
     follow(app, table)
     assert "learned" == table.overlay
 
@@ -278,7 +279,7 @@ def test_who_does_something_else_is_asked_and_can_go_back(game: str) -> None:
 @pytest.mark.parametrize("game", HOUSE)
 def test_who_goes_on_without_the_coach_plays_on(game: str) -> None:
     app, table = strayed(game)
-    table.on("alone")
+    table.on(Do.ALONE)
     moves = len(table.match.moves)
     pass_time(app, 20)
     assert len(table.match.moves) > moves or table.director.mine
@@ -294,7 +295,7 @@ def test_a_first_hand_leaves_the_match_that_waits_alone() -> None:
     kept = waits(app.host, "raj")
     app.learn("raj")
     follow(app, app.screen)
-    app.screen.on("close")
+    app.screen.on(Do.CLOSE)
     pass_time(app, 30)
     assert kept == waits(app.host, "raj")
 
@@ -402,13 +403,13 @@ def standing(app: App) -> Iterator[tuple[str, Rect]]:
         if pose.name != "back":  # the edge of a nest says nothing
             yield pose.name, card_box(pose)
     for touch in scene.live():
-        if touch.what not in ("coach", "coach next") and touch.card is None and not touch.aside:
+        if touch.what not in (Do.COACH, Do.COACH_NEXT) and touch.card is None and not touch.aside:
             yield touch.say, touch.rect
 
 
 def lain_on(app: App) -> list[str]:
     """What the bubble lies on, and the words and the indices of cards under its tail."""
-    bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
+    bubble = next(touch.rect for touch in app.picture.touches if touch.what == Do.COACH)
     faces = [pose for pose in app.picture.cards.values() if not pose.name.endswith("back")]
     cards = [(pose.name, card_box(pose)) for pose in faces]
     indices = [(name, card._replace(w=card.w * 0.4, h=card.h * 0.35)) for name, card in cards]
@@ -422,7 +423,7 @@ def lain_on(app: App) -> list[str]:
 def ill_pointed(app: App) -> list[str]:
     """What is wrong with where a bubble stands and where its tail leads."""
     box, found = app.box, []
-    bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
+    bubble = next(touch.rect for touch in app.picture.touches if touch.what == Do.COACH)
     if min(bubble.x, bubble.y, box.w - bubble.right, box.h - bubble.bottom) < box.margin - 0.1:
         found.append("it stands at the edge of the window")
     aims = rings(app)
@@ -442,7 +443,7 @@ def ill_pointed(app: App) -> list[str]:
 def go_on(app: App, table: LessonScreen) -> None:
     """Do what the bubble says."""
     if table._bubble is not None and table._bubble.button:
-        table.on("coach next")
+        table.on(Do.COACH_NEXT)
         return
     here = table._situation(app.box)
     table.layout.scene(here)
@@ -527,7 +528,7 @@ def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_clear(window: t
             app.speaks()
             found_its_place(app, table)
             said = f"{table._bubble.text} in {language}"
-            bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
+            bubble = next(touch.rect for touch in app.picture.touches if touch.what == Do.COACH)
             curves = [part for part in app.picture.top if isinstance(part, Curve)]
             assert [curve.colour for curve in curves] in (["paper-line", "paper"], []), said
             assert bubble.w > min(0.4 * app.box.w, 1.3 * bubble.h), said  # it is no column
@@ -558,7 +559,7 @@ def test_on_a_phone_a_coach_of_kraken_hides_no_sign_and_asks_for_the_lead_in_few
             cores = [extent(sign).inset(extent(sign).w * 0.2) for sign in signs]
             assert not any(bit.meets(core) for bit in tail(app) for core in cores), language
             if step.text.startswith("Trumps: jack"):
-                bubble = next(touch.rect for touch in scene.touches if touch.what == "coach")
+                bubble = next(touch.rect for touch in scene.touches if touch.what == Do.COACH)
                 assert tail(app) and bubble.w > 2 * bubble.h, language
         go_on(app, table)
         until_said(app, table)

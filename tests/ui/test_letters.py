@@ -12,6 +12,7 @@ from game.ui.pages.profile_page import ProfilePage
 from game.ui.pages.reader import RulesReader
 from game.ui.pages.waiting_page import NamePage
 from game.ui.scene import Touch
+from game.ui.touches import Do, Letter
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 from tests.ui.touches import check_touches
 from tests.ui.waits import play
@@ -27,7 +28,7 @@ def board(app: App) -> list[Touch]:
     check_touches(app.picture, app.box)
     scene = app.screen.scene(app.box)
     places = scene.whole.touches if scene.whole else scene.touches
-    return [t for t in places if isinstance(t.what, tuple) and t.what[0] in ("letter", "erase")]
+    return [t for t in places if isinstance(t.what, Letter) or t.what == Do.ERASE]
 
 
 def speaking(language: str, *box: float, text: str = "normal") -> App:
@@ -56,10 +57,10 @@ def test_every_letter_of_a_board_is_as_wide_as_a_finger_needs(
         app.push(page)
         if page is reader:
             app.hands.finger = True
-            page.on("seek")
+            page.on(Do.SEEK)
         boards.append(board(app))
     for touches in boards:
-        letters = [t.what[1] for t in touches if t.what[0] == "letter"]
+        letters = [t.what.letter for t in touches if isinstance(t.what, Letter)]
         wanted = set("abcdefghijklmnopqrstuvwxyz- " + OWN[language])
         assert wanted == set(letters) - set(DIGITS)
         assert len(letters) == len(set(letters))
@@ -72,8 +73,8 @@ def test_a_name_of_the_language_is_written_letter_by_letter(language: str) -> No
     app.push(ProfilePage(app))
     whats = {t.what for t in board(app)}
     for letter in NAMES[language].lower():
-        assert ("letter", letter) in whats
-        app.screen.on(("letter", letter))
+        assert Letter(letter) in whats
+        app.screen.on(Letter(letter))
     assert NAMES[language] == app.memory.profile().name
 
 

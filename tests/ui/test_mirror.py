@@ -16,6 +16,7 @@ from game.ui.beside import LATELY
 from game.ui.mirror import Kind, Mirror, lines_of
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.screens import PAGES, Menu
+from game.ui.touches import Do
 from tests.archives import played
 from tests.siege.moments import moments
 from tests.ui.helpers import carry_out, open_app, open_table, pass_time, run, until_mine
@@ -272,10 +273,10 @@ def test_the_title_is_told_in_the_pass_after_that_which_tells_the_rest(monkeypat
     assert done[1:] == [f"title {app.screen.heading()}"]
 
 
-@pytest.mark.parametrize("what", ["menu", "bid 4"])
+@pytest.mark.parametrize("what", [Do.MENU, "bid 4"], ids=str)
 @pytest.mark.parametrize("speed", ["instant", "normal"])
 def test_before_the_program_sleeps_the_page_has_been_told_all(
-    what: str, speed: str, monkeypatch
+    what: Do | str, speed: str, monkeypatch
 ) -> None:
     app, table = awaited_at("raj")
     app.use(app.settings.parse({"speed": speed}))
@@ -288,8 +289,8 @@ def test_before_the_program_sleeps_the_page_has_been_told_all(
         app.running = seconds < 1.0
 
     monkeypatch.setattr(app.host, "idle", idle)
-    if what == "menu":
-        app.screen.on("menu")
+    if what == Do.MENU:
+        app.screen.on(Do.MENU)
     else:
         app._ask("press", number_of(app, what), app.host.now)
     before = len(app.host.mirrored)

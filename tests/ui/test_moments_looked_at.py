@@ -13,6 +13,7 @@ from game.engine.cards import bits
 from game.ui.play.advice import _plates
 from game.ui.room import fans, letters, piles
 from game.ui.scene import Curve, Panel, Rect, Scene, Text, card_box
+from game.ui.touches import Do
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 from tests.ui.pictures import SHOTS, found
@@ -45,7 +46,7 @@ def looked_at(game: str, moment: str, window: tuple, language: str = "en") -> tu
 def _coached(game: str, moment: str, window: tuple, language: str) -> tuple[Scene, Rect]:
     """The picture, and where the bubble of its coach lies."""
     scene, _match = looked_at(game, moment, window, language)
-    (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+    (bubble,) = (touch.rect for touch in scene.live() if touch.what == Do.COACH)
     return scene, bubble
 
 
@@ -74,8 +75,8 @@ def test_a_hint_touches_no_button_no_plate_and_no_pile(
     game: str, moment: str, window: tuple
 ) -> None:
     scene, _match = looked_at(game, moment, window, "de")
-    (note,) = (touch.rect for touch in scene.live() if touch.what == "advice")
-    buttons = [t.rect for t in scene.live() if t.card is None and t.what != "advice"]
+    (note,) = (touch.rect for touch in scene.live() if touch.what == Do.ADVICE)
+    buttons = [t.rect for t in scene.live() if t.card is None and t.what != Do.ADVICE]
     kept = [*buttons, *_plates(scene), *piles(scene), *fans(scene)]
     assert len(kept) > 6
     assert [] == [rect for rect in kept if rect.meets(note.inset(-3))]
@@ -87,7 +88,7 @@ def test_a_hint_on_a_board_covers_neither_outlines_nor_what_is_said(
     window: tuple, language: str
 ) -> None:
     scene, _match = looked_at("wife_swap", "board-hint", window, language)
-    (note,) = (touch.rect for touch in scene.live() if touch.what == "advice")
+    (note,) = (touch.rect for touch in scene.live() if touch.what == Do.ADVICE)
     box = open_app(*window).box
     written = [letters(box, part) for part in scene.under if isinstance(part, Text) and part.text]
     outlines = [p.rect for p in scene.under if isinstance(p, Panel) and p.fill == "clear"]
@@ -114,7 +115,9 @@ def test_a_coach_of_an_upright_board_points_at_its_cards_and_across_no_button(
 ) -> None:
     scene, bubble = _coached("wife_swap", f"coach{number}", window, language)
     tail = next(part.rect for part in scene.top if isinstance(part, Curve))
-    buttons = [t.rect for t in scene.live() if t.card is None and "coach" not in str(t.what)]
+    buttons = [
+        t.rect for t in scene.live() if t.card is None and t.what not in (Do.COACH, Do.COACH_NEXT)
+    ]
     assert len(buttons) > 6
     assert [] == [rect for rect in buttons if rect.meets(tail) or rect.meets(bubble)]
 
@@ -136,7 +139,7 @@ def test_a_ring_around_cards_of_a_board_leaves_their_name_whole(window: tuple) -
 def test_a_coach_hides_no_choice_of_trumps_and_no_plate(window: tuple, language: str) -> None:
     for moment in ("coach0", "coach1"):
         scene, _match = looked_at("kraken", moment, window, language)
-        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        (bubble,) = (touch.rect for touch in scene.live() if touch.what == Do.COACH)
         buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.card is None]
         kept = [scene.notice, *buttons, *_plates(scene)]
         assert len(kept) >= 6
@@ -292,7 +295,7 @@ def test_on_the_smallest_phone_a_coach_of_kraken_hides_no_choice_and_no_card_it_
     app.use(app.settings.parse({"speed": "instant"}))
     for number in islice(bubbles(app, "kraken"), 7):
         scene = app.picture
-        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        (bubble,) = (touch.rect for touch in scene.live() if touch.what == Do.COACH)
         buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.card is None]
         low = scene.notice.y if scene.notice else 360  # he may have the place of what is asked
         laid = [pose for pose in scene.cards.values() if pose.y < low]

@@ -21,6 +21,7 @@ from game.ui.layouts.common import AnySituation, Situation
 from game.ui.play.replay_screen import THIN
 from game.ui.room import letters, piles
 from game.ui.scene import Panel, Scene, Text, card_box, halo
+from game.ui.touches import Do
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 
@@ -145,7 +146,7 @@ def test_on_a_phone_no_bubble_of_a_first_hand_lies_on_a_card_of_the_trick(
     app.use(app.settings.parse({"speed": "instant"}))
     for _bubble in islice(bubbles(app, game), 5, 8):
         scene = app.picture
-        bubble = next(touch.rect for touch in scene.live() if touch.what == "coach")
+        bubble = next(touch.rect for touch in scene.live() if touch.what == Do.COACH)
         trick = app.screen.match.view(0).table.trick
         assert not [card for card in trick if bubble.meets(card_box(scene.cards[card]))]
 

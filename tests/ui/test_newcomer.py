@@ -13,6 +13,7 @@ from game.house import GAMES
 from game.ui.layouts.common import card_of, plain
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Icon, Panel, Rect, Scene, Text
+from game.ui.touches import Do, Open
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app
 from tests.ui.touches import refresh
@@ -121,7 +122,7 @@ def match_sign(match: Match) -> str:
 def check_last_trick(table: MatchScreen, scene: Scene) -> None:
     """Who won the last trick, and with what, stands at the eye that shows it again."""
     state = table.match.view(ME).table
-    again = next((touch for touch in scene.touches if touch.what == "last"), None)
+    again = next((touch for touch in scene.touches if touch.what == Do.LAST), None)
     if again is None:
         raj = table.match.rules.id == "raj"
         assert not (state.history if raj else state.last_trick), "nobody sees who has won it"
@@ -159,7 +160,7 @@ def test_a_newcomer_reads_from_one_picture_how_a_table_stands(game: str, window:
         check_reasons(table, scene)
         check_last_trick(table, scene)
         assert all(touch.say for touch in scene.live())
-        assert "how" in {touch.what for touch in scene.live()}, str(moment)
+        assert Open("how") in {touch.what for touch in scene.live()}, str(moment)
     assert len(seen) > (0 if game == "raj" else 1)
 
 
@@ -167,7 +168,7 @@ def test_a_newcomer_reads_from_one_picture_how_a_table_stands(game: str, window:
 def test_the_question_mark_opens_how_the_game_is_played(game: str) -> None:
     app = open_app(360, 640)
     next(m for m in moments(game) if not m.overlay and m.match.waiting).table(app)
-    mark = next(touch for touch in refresh(app).live() if touch.what == "how")
+    mark = next(touch for touch in refresh(app).live() if touch.what == Open("how"))
     app.hands.use(mark, True)
 
     assert "HowPage" == type(app.screen).__name__

@@ -11,6 +11,7 @@ from game.host.desktop import Desktop
 from game.house import GAMES
 from game.ui.memory import Kept, Memory
 from game.ui.pages.menu import Menu
+from game.ui.touches import Do
 from tests.ui.helpers import (
     BOXES,
     TestHost,
@@ -55,11 +56,11 @@ def test_a_second_tab_says_that_the_match_is_played_elsewhere(waiting):
     pass_time(other, 10)
 
     assert "away" == other.screen.overlay
-    assert ["here", "leave"] == whats(other)
+    assert [Do.HERE, Do.LEAVE] == whats(other)
     assert any("another tab" in line for line in other.host.said)
     assert len(waiting.screen.match.moves) == len(other.screen.match.moves)
 
-    other.screen.on("here")
+    other.screen.on(Do.HERE)
     pass_time(other, 10)
 
     assert "" == other.screen.overlay
@@ -77,7 +78,7 @@ def test_nothing_can_be_done_before_it_is_known_who_plays(waiting):
     other.host.held[RAJ] = True
     pass_time(other, 1)
 
-    assert ("menu" in whats(other)) and other.screen._seated
+    assert (Do.MENU in whats(other)) and other.screen._seated
 
 
 def test_the_tab_that_lost_the_match_stands_still_until_it_takes_it_back(waiting):
@@ -95,7 +96,7 @@ def test_the_tab_that_lost_the_match_stands_still_until_it_takes_it_back(waiting
     assert "away" == first.overlay
     assert len(later) > len(before)
 
-    first.on("here")
+    first.on(Do.HERE)
     pass_time(waiting, 0.1)
 
     assert later == waiting.host.kept[RAJ] == waiting.screen.match.save()
@@ -118,7 +119,7 @@ def test_a_window_without_locks_never_writes_over_what_another_has_played(waitin
     assert ahead == waiting.host.kept[RAJ], "6 decisions of the other window are lost"
     assert "away" == other.screen.overlay
 
-    other.screen.on("here")
+    other.screen.on(Do.HERE)
     pass_time(other, 0.1)
 
     assert ahead == other.screen.match.save()
@@ -141,7 +142,7 @@ def test_a_score_sheet_is_still_there_when_the_match_comes_back():
 
     assert "away" == table.overlay
 
-    table.on("here")
+    table.on(Do.HERE)
     pass_time(app, 1)
 
     assert "sheet" == table.overlay
@@ -151,7 +152,7 @@ def test_a_match_that_ended_in_the_other_tab_is_not_played_again(waiting):
     waiting.host.held[RAJ] = False
     pass_time(waiting, 1)
     del waiting.host.kept[RAJ]  # finished and counted there
-    waiting.screen.on("here")
+    waiting.screen.on(Do.HERE)
     pass_time(waiting, 1)
 
     assert isinstance(waiting.screen, Menu)
@@ -221,24 +222,24 @@ def test_a_full_storage_is_said_at_once_and_tried_again_at_each_move(waiting):
 
     assert any("cannot be saved" in line for line in waiting.host.said)
     assert kept == waiting.host.kept[RAJ]
-    assert "keep" in whats(waiting)
+    assert Do.KEEP in whats(waiting)
 
     until_mine(waiting)
-    waiting.screen.on("menu")
+    waiting.screen.on(Do.MENU)
 
-    assert "keep" in whats(waiting), "the pause menu offers it too"
+    assert Do.KEEP in whats(waiting), "the pause menu offers it too"
 
-    waiting.screen.on("keep")
+    waiting.screen.on(Do.KEEP)
     name, text = waiting.host.exported
 
     assert "rookery-raj" == name
     assert waiting.screen.match.save() == text
 
-    waiting.screen.on("close")
+    waiting.screen.on(Do.CLOSE)
     waiting.host.save = save
     play(waiting, 1)
 
-    assert "keep" not in whats(waiting)
+    assert Do.KEEP not in whats(waiting)
     assert waiting.screen.match.save() == waiting.host.kept[RAJ]
 
 
@@ -247,7 +248,7 @@ def test_the_sign_of_a_full_storage_covers_nothing(waiting, w, h, density):
     waiting.screen.keeper.unsaved = True
     waiting.resize(w, h, density)
     places = {touch.what: touch.rect for touch in waiting.picture.touches} if whats(waiting) else {}
-    sign = places.pop("keep")
+    sign = places.pop(Do.KEEP)
 
     assert sign.bottom <= h + 1
     assert sign.h >= 32
@@ -333,10 +334,10 @@ def test_settings_open_a_match_from_a_file_or_say_how(web):
     app.push(Menu(app))
     app.open_page("settings")
 
-    assert "open" in whats(app)
+    assert Do.OPEN in whats(app)
 
     app.host.said.clear()
-    app.screen.on("open")
+    app.screen.on(Do.OPEN)
 
     assert ([] if web else ["Drop the file on this window."]) == app.host.said
 

@@ -23,6 +23,7 @@ from game.ui.pages.xray_page import XrayPage
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import Text
+from game.ui.touches import Do
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import carry_out, open_app, open_table, until_mine
 
@@ -34,10 +35,10 @@ def practising(game: str = "crowsnest", **options: object) -> tuple:
     open_table(app, game, bot_level="learner", **options)
     play_out(app, 3)
     until_mine(app)
-    app.screen.on("menu")
-    assert "practise" in whats(app)
-    app.screen.on("practise")
-    app.screen.on("practise-yes")
+    app.screen.on(Do.MENU)
+    assert Do.PRACTISE in whats(app)
+    app.screen.on(Do.PRACTISE)
+    app.screen.on(Do.PRACTISE_YES)
     assert isinstance(app.screen, PracticeScreen)
     return app, app.screen
 
@@ -52,7 +53,7 @@ def test_any_decision_can_be_taken_back_whatever_was_learnt_since(game: str) -> 
     assert own(table.match) >= 3
     while own(table.match) and table.match.back(ME):
         before = own(table.match)
-        table.on("undo")
+        table.on(Do.UNDO)
         assert own(table.match) < before
         assert len(table.match.legal(ME)) > 1
     assert own(table.match) < 2
@@ -76,10 +77,10 @@ def test_a_rated_match_cannot_be_got_out_of_by_practising() -> None:
     app = open_app()
     table = open_table(app, "royal_raven", timer_seconds=0)
     until_mine(app)
-    table.on("menu")
-    assert "practise" not in whats(app)
-    open_table(app, "royal_raven", timer_seconds=0, rated=False).on("menu")
-    assert "practise" in whats(app)
+    table.on(Do.MENU)
+    assert Do.PRACTISE not in whats(app)
+    open_table(app, "royal_raven", timer_seconds=0, rated=False).on(Do.MENU)
+    assert Do.PRACTISE in whats(app)
 
 
 def test_where_cards_may_be_is_seen_at_the_table_in_practice_only() -> None:
@@ -87,16 +88,16 @@ def test_where_cards_may_be_is_seen_at_the_table_in_practice_only() -> None:
     while not sees(table.match.rules, table.match.view(ME)):
         play_out(app, 1)
         until_mine(app)
-    table.on("menu")
-    assert "x-ray" in whats(app)
-    table.on("x-ray")
+    table.on(Do.MENU)
+    assert Do.X_RAY in whats(app)
+    table.on(Do.X_RAY)
     assert isinstance(app.screen, XrayPage)
     app.back()
     assert app.screen is table
     assert not table.overlay
     other = open_table(app, "crowsnest")
-    other.on("menu")
-    assert "x-ray" not in whats(app)
+    other.on(Do.MENU)
+    assert Do.X_RAY not in whats(app)
 
 
 def decisions(match: Match) -> Iterator[None]:
@@ -132,8 +133,8 @@ def test_where_cards_may_be_is_offered_where_something_can_be_told_and_nowhere_e
         assert here == bool(page.shown() or page.chances()), f"{match.view(ME).table.phase}"
     told = game != "raj"  # all hold the same cards, and those played are seen
     assert (told, True) == (offered[True] > 0, offered[False] > 0)
-    table.on("menu")
-    assert ("x-ray" in whats(app)) == sees(table.match.rules, table.match.view(ME))
+    table.on(Do.MENU)
+    assert (Do.X_RAY in whats(app)) == sees(table.match.rules, table.match.view(ME))
 
 
 def test_where_cards_may_be_is_told_of_all_cards_in_letters_of_one_size_on_a_phone() -> None:
@@ -168,20 +169,20 @@ def test_marks_are_kept_in_a_save_and_strange_ones_are_refused() -> None:
 
 def test_a_days_try_ends_when_it_becomes_practice() -> None:
     app = today()
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app, 2)
     table = app.screen
-    table.on("practise")
+    table.on(Do.PRACTISE)
     assert any("It also ends your try" in said for said in app.host.said)
-    table.on("practise-yes")
+    table.on(Do.PRACTISE_YES)
     app.back()
-    assert "play" not in whats(app)
+    assert Do.PLAY not in whats(app)
     assert "gave up" in app.screen._state_text()
 
 
 def test_the_deal_of_a_day_that_was_given_up_does_not_count_when_a_link_brings_it_later() -> None:
     app = today()
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     play_out(app, 2)
     finished(app.history.give_up(app.screen.keeper.place))
     day = app.host.days
@@ -190,7 +191,7 @@ def test_the_deal_of_a_day_that_was_given_up_does_not_count_when_a_link_brings_i
     app.host.days += 1
     app.open_text(f"#deal={write(Deal(deal.rules, deal.start, ME, ()))}")
     assert isinstance(app.screen, LinkPage)
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     assert isinstance(app.screen, MatchScreen)
     play_out(app)
     carry_out(app)
@@ -201,10 +202,10 @@ def test_the_deal_of_a_day_that_was_given_up_does_not_count_when_a_link_brings_i
 
 def test_a_try_with_a_hint_says_so() -> None:
     app = today()
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     table = app.screen
     until_mine(app)
-    table.on("hint")
+    table.on(Do.HINT)
     assert {DAILY, HINTS} == app.memory.match(table.keeper.place).marks, "a kill does not hide it"
     while table.hints.thinking:
         table.tick(app.host.clock())
@@ -213,7 +214,7 @@ def test_a_try_with_a_hint_says_so() -> None:
     page = app.screen
     assert page.tries[page.today].helped
     assert "With hints" in page._state_text()
-    page.on("share")
+    page.on(Do.SHARE)
     assert app.host.copied.split("\n")[1].endswith("💡")
 
 
@@ -226,5 +227,5 @@ def test_a_hint_in_another_match_leaves_no_mark() -> None:
     app = open_app()
     table = open_table(app, "raj")
     until_mine(app)
-    table.on("hint")
+    table.on(Do.HINT)
     assert not table.match.marks

@@ -16,6 +16,7 @@ from game.ui.pages.game_page import GamePage
 from game.ui.pages.practice_page import PracticePage
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import Text
+from game.ui.touches import Do, Find, Open
 from tests.ui.helpers import BOXES, carry_out, open_app, until_mine, written
 from tests.ui.touches import check_touches, refresh, touch
 
@@ -47,9 +48,9 @@ def test_the_page_of_a_game_says_what_is_to_be_tried_again() -> None:
     assert 0 == app.screen.due
     app.back()
     page = app.screen
-    page.on("practice")
+    page.on(Open("practice"))
     assert isinstance(app.screen, PracticePage)
-    assert "again" in {one.what for one in refresh(app).live()}
+    assert Do.AGAIN in {one.what for one in refresh(app).live()}
 
 
 def test_a_play_that_cannot_be_read_is_passed_over() -> None:
@@ -60,7 +61,7 @@ def test_a_play_that_cannot_be_read_is_passed_over() -> None:
     key = f"play {first}"
     [text] = finished(app.host.archive.read("drill", [key]))
     finished(app.host.archive.write([drill.Change("drill", key, text, "nonsense")]))
-    app.screen.on("again")
+    app.screen.on(Do.AGAIN)
     carry_out(app)
     assert ME == app.screen._one.seat
     assert second == app.screen._key
@@ -72,7 +73,7 @@ def searching(game: str, name: str, size=(390, 844, 1.0)):
     app = open_app(*size)
     app.push(GamePage(app, game))
     app.open_page("practice", game)
-    touch(app, ("deal", name))
+    touch(app, Find(name))
     return app, app.screen
 
 
@@ -87,15 +88,15 @@ def test_a_deal_to_order_comes_to_the_table_and_counts_for_nothing() -> None:
     assert "terms" == table.overlay
     assert "does not count in the statistics" in app.host.said[-1]
     assert "not saved" in app.host.said[-1]
-    touch(app, "close")
+    touch(app, Do.CLOSE)
     for _move in range(6):
         until_mine(app)
         if not table.overlay:
             table.on(table.match.legal(ME)[-1])
     assert kept == app.host.kept, "a match that waits is not touched"
-    table.on("menu")
+    table.on(Do.MENU)
     assert "Leave" in written(refresh(app))
-    table.on("leave")
+    table.on(Do.LEAVE)
     assert app.screen is page
 
 
@@ -105,16 +106,16 @@ def questioned(game: str = "kraken", size=(390, 844, 1.0)):
     app.use(app.settings.parse({"speed": "instant"}))
     app.push(GamePage(app, game))
     app.open_page("practice", game)
-    touch(app, "trainer")
+    touch(app, Do.TRAINER)
     table = app.screen
     table.tick(app.host.now)
-    touch(app, "close")
+    touch(app, Do.CLOSE)
     for _move in range(400):
         until_mine(app)
         if table.overlay == "quiz":
             return app, table
         if table.overlay:
-            table.on("next")
+            table.on(Do.NEXT)
         else:
             table.on(table.match.legal(ME)[-1])
     raise AssertionError("nothing was asked")
@@ -130,7 +131,7 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     touch(app, f"answer {(table.question.right + 1) % len(table.question.answers)}")
     right = table.question.answers[table.question.right]
     assert f"Wrong. The answer is: {right}. 0 of 1 right so far." == app.host.said[-1]
-    touch(app, "close")
+    touch(app, Do.CLOSE)
     assert moves == len(table.match.moves)
     until_mine(app)
     assert not table.overlay, "no decision is asked about twice"
@@ -160,7 +161,7 @@ def test_a_search_shows_how_far_it_is_and_can_be_ended() -> None:
         page.tick(app.host.clock())
         shown |= {text for text in written(refresh(app)) if "looked at" in text}
     assert len(shown) > 1
-    touch(app, "stop")
+    touch(app, Do.STOP)
     assert page.seek is None
     assert 60.0 == page.tick(app.host.clock())
     app, page = searching("crowsnest", "auction")
@@ -185,6 +186,6 @@ def test_it_fits_every_window(game: str, box) -> None:
     app.host.days += 1
     app.open_page("practice", game)
     check_touches(refresh(app), app.box)
-    for one in [t.what for t in app.picture.live() if t.what == "again"]:
+    for one in [t.what for t in app.picture.live() if t.what == Do.AGAIN]:
         touch(app, one)
         assert not isinstance(app.screen, PracticePage)

@@ -24,6 +24,7 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
 from game.ui.room import within
 from game.ui.scene import NOWHERE, Curve, Scene, Text, card_box
+from game.ui.touches import Do, Show
 from tests.ui.helpers import BOXES, open_app, open_table
 from tests.ui.leads import bubbles
 from tests.ui.touches import refresh
@@ -157,7 +158,7 @@ def test_at_the_trainers_table_no_tally_tells_what_he_asks(size: tuple) -> None:
         table.director.paused = True
         scene = refresh(app)
         crossed = sum(isinstance(p, Text) and p.text == "−5" for p in scene.under)
-        folded = any(touch.what == ("show", "tally") for touch in scene.touches)
+        folded = any(touch.what == Show("tally") for touch in scene.touches)
         seen.append(crossed or folded)
     assert [True, False] == seen
 
@@ -201,7 +202,7 @@ def test_nothing_lies_between_the_coach_and_what_is_to_be_bid(size: tuple) -> No
         tail = next(part.rect for part in scene.top if isinstance(part, Curve))
         under = [key for key, pose in scene.cards.items() if card_box(pose).meets(tail)]
         assert [] == under, number
-        bubble = next(touch.rect for touch in scene.touches if touch.what == "coach")
+        bubble = next(touch.rect for touch in scene.touches if touch.what == Do.COACH)
         if not app.box.portrait:  # it does not stand on the rim beside the table
             assert seating.felt(app.box).x <= bubble.x
             assert bubble.right <= seating.felt(app.box).right

@@ -21,6 +21,7 @@ from game.ui.memory import Memory
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.menu import Menu
 from game.ui.pages.waiting_page import WaitingPage
+from game.ui.touches import Do, Drop, Open, Show
 from tests import archives
 from tests.rated import career, played
 from tests.siege.amount import amount
@@ -186,7 +187,7 @@ def test_A41_another_rated_match_begins_only_when_the_waiting_one_is_left_which_
     host = waiting(played(2, 30))
     app = opened(host)
     table = app.screen
-    for touched in ("keep", "give"):
+    for touched in (Do.KEEP, Do.GIVE):
         app.open_text(played(5, 30).save())
         pass_time(app, 0.1)
         assert isinstance(app.screen, WaitingPage)
@@ -195,7 +196,7 @@ def test_A41_another_rated_match_begins_only_when_the_waiting_one_is_left_which_
         assert [GAME] == app.memory.waiting(GAME)
         assert () == careers(host)
         app.screen.on(touched)
-        if touched == "keep":
+        if touched == Do.KEEP:
             app.back()
             assert table is app.screen
         pass_time(app, 0.2)
@@ -225,11 +226,11 @@ def test_A41_those_that_wait_since_a_former_version_are_finished_or_left_one_aft
         memory.keep_match(match := played(seed, 30), memory.place(match))
     app = window(host)
     app.push(GamePage(app, GAME))
-    app.screen.on("written")
+    app.screen.on(Do.WRITTEN)
     for endings in (1, 2):
         assert isinstance(app.screen, WaitingPage)
-        app.screen.on(("ask", memory.waiting(GAME)[0]))
-        app.screen.on("give")
+        app.screen.on(Drop(memory.waiting(GAME)[0]))
+        app.screen.on(Do.GIVE)
         pass_time(app, 0.1)
         assert (Ending.LEFT,) * endings == careers(host)
     assert "terms" == app.screen.overlay
@@ -239,35 +240,35 @@ def test_A41_a_rated_match_counts_from_its_first_card_on_and_not_before():
     app = newcomer()
     before = careers(app.host)
     for begins in (False, True):
-        app.screen.on("written")
+        app.screen.on(Do.WRITTEN)
         pass_time(app, 0.5)
         assert [] == app.memory.waiting(GAME)
         if begins:
-            app.screen.on("close")
+            app.screen.on(Do.CLOSE)
             while not app.screen.match.events:
                 pass_time(app, 1 / 60, 1 / 60)
             assert not app.screen.match.moves
         app.back()
         pass_time(app, 0.1)
         assert int(begins) == len(app.memory.waiting(GAME))
-    app.screen.on("written")
+    app.screen.on(Do.WRITTEN)
     pass_time(app, 0.2)
-    app.screen.on("give")
+    app.screen.on(Do.GIVE)
     pass_time(app, 0.2)
     assert (*before, Ending.LEFT) == careers(app.host)
 
 
 def test_A41_of_two_windows_that_are_about_to_begin_only_one_does():
     app = newcomer()
-    app.screen.on("written")
+    app.screen.on(Do.WRITTEN)
     pass_time(app, 0.5)
     other = window(app.host)
     other.push(GamePage(other, GAME))
-    other.screen.on("written")
+    other.screen.on(Do.WRITTEN)
     pass_time(other, 0.5)
-    other.screen.on("close")
+    other.screen.on(Do.CLOSE)
     pass_time(other, 0.5)
-    app.screen.on("close")
+    app.screen.on(Do.CLOSE)
     pass_time(app, 0.5)
     assert isinstance(app.screen, WaitingPage)
     assert [other.screen.keeper.place] == app.memory.waiting(GAME)
@@ -365,7 +366,7 @@ def test_the_sheet_says_point_by_point_what_has_changed():
         ("Rating: 1016, Silver", "", "1000 → 1016"),
     ) == app.screen.keeper.account
     assert "Rating: 1016, Silver (1000 → 1016)" in words(app)
-    app.screen.on(("show", "score"))
+    app.screen.on(Show("score"))
     pass_time(app, 0.1)
     shown = [part.text for part in app.picture.top if hasattr(part, "text")]
     for row in app.screen.keeper.account:
@@ -405,7 +406,7 @@ def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     assert f"If time runs out, the match ends. {expected}" in " ".join(
         t.say for t in app.picture.live()
     )
-    app.screen.on("written")
+    app.screen.on(Do.WRITTEN)
     pass_time(app, 1)
     assert "terms" == app.screen.overlay
     assert not app.screen.match.moves
@@ -437,20 +438,20 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     app = newcomer()
     app.play(GAME, GAMES[GAME].options_type(), Start(1, 0))  # the next player bids before us
     pass_time(app, 1)
-    app.screen.on("close")
+    app.screen.on(Do.CLOSE)
     until_mine(app)
     cost = f"Leaving costs {-stakes(known(app.host).now, GAMES[GAME]()).leave}: a loss"
-    app.screen.on("menu")
-    app.screen.on("give up")
+    app.screen.on(Do.MENU)
+    app.screen.on(Do.GIVE_UP)
     pass_time(app, 0.1)
     assert cost in shown(app)
     app.back()
-    app.screen.on("waiting")
-    app.screen.on(("ask", app.memory.waiting(GAME)[0]))
+    app.screen.on(Open("waiting"))
+    app.screen.on(Drop(app.memory.waiting(GAME)[0]))
     pass_time(app, 0.1)
     assert f"The match is rated. {cost}" in shown(app)
     assert f"The match is rated. {cost}" in app.host.said[-1]
-    app.screen.on("give")
+    app.screen.on(Do.GIVE)
     pass_time(app, 0.1)
     assert Ending.LEFT is known(app.host).matches[-1].ending
 
@@ -461,7 +462,7 @@ def test_the_page_explains_every_point_of_the_last_match(last):
     finished(put(app.host.archive, "career", GAME, write(career(12, last))))
     app.open_page("statistics")
     pass_time(app, 0.1)
-    touch = next(t for t in app.picture.live() if t.what == ("rating", GAME))
+    touch = next(t for t in app.picture.live() if t.what == Open("rating", GAME))
     app.screen.on(touch.what)
     pass_time(app, 0.1)
     change, match = app.screen.career.change, app.screen.career.last
@@ -483,7 +484,7 @@ def test_the_page_explains_every_point_of_the_last_match(last):
 def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
     app = newcomer()
     app.open_page("rating", GAME)
-    app.screen.on("keep")
+    app.screen.on(Do.KEEP)
     name, text = app.host.exported
     assert ("rookery-rating-royal_raven", write(career(60))) == (name, text)
     assert "Rating saved in the file /home/rookery-rating-royal_raven.txt." == app._toast

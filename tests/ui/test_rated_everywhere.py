@@ -15,6 +15,7 @@ from game.house import GAMES, HOUSE
 from game.ui.memory import ME, Memory
 from game.ui.pages.game_page import GamePage
 from game.ui.rated import account
+from game.ui.touches import Do, Finished, Option
 from tests.archives import played
 from tests.rated import career_by_chance
 from tests.ui.helpers import TextHost, lasting, open_app, pass_time, until_mine
@@ -87,9 +88,9 @@ def test_a_rated_match_that_is_given_up_has_been_left_and_is_kept_as_it_was(game
     kept = finished(app.history.match(key))
     assert match.moves == kept.moves
     app.open_page("history", game)
-    app.screen.on(("match", key))
+    app.screen.on(Finished(key))
     pass_time(app, 0.1)
-    app.screen.on("replay")
+    app.screen.on(Do.REPLAY)
     pass_time(app, 0.5)
     finished(lines.told(Match(kept.rules, kept.start), kept.moves, ME))
 
@@ -145,22 +146,22 @@ def test_what_is_at_stake_is_said_on_the_page_of_the_game_and_at_the_table(game)
     app = open_app()
     app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
     app.push(GamePage(app, game))
-    app.screen.on(("option", "temperaments", True))
+    app.screen.on(Option("temperaments", True))
     pass_time(app, 0.1)
     assert "A win: about" not in seen(app)
-    app.screen.on(("option", "rated", True))
+    app.screen.on(Option("rated", True))
     pass_time(app, 0.1)
     rules = GAMES[game](app.screen.options)
     win, loss, leave = stakes(known(app.memory, game).now, rules)
     stake = f"A win: about +{win}, a loss: −{-loss}."
     assert f"Rated. {stake}" in " ".join(touch.say for touch in app.picture.live())
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     pass_time(app, 1)
     assert "terms" == app.screen.overlay
     said = f"The match is rated. Your rating is 1000, Silver. {stake} Leaving costs {-leave}: a"
     assert said in seen(app).replace(" | ", " ")
     assert said in app.host.said[-1]
-    app.screen.on("close")
+    app.screen.on(Do.CLOSE)
     until_mine(app)
     assert not app.screen.keeper.more(app.screen.match)  # a rated match has no way into practice
 
@@ -172,13 +173,13 @@ def test_who_asks_for_another_match_is_told_what_it_costs_to_give_up_this_one():
     app.seat(match)
     pass_time(app, 1)
     app.screen.keeper.write(match)
-    app.screen.on("menu")
+    app.screen.on(Do.MENU)
     pass_time(app, 0.1)
-    app.screen.on("again")
+    app.screen.on(Do.AGAIN)
     pass_time(app, 0.1)
     leave = stakes(Standing(), match.rules).leave
     assert f"The match is rated. Leaving costs {-leave}: a loss" in seen(app).replace(" | ", " ")
-    app.screen.on("again")
+    app.screen.on(Do.AGAIN)
     pass_time(app, 0.5)
     assert [Ending.LEFT] == [one.ending for one in known(app.memory, "crowsnest").matches]
     assert match.identity() != app.screen.match.identity()
@@ -237,7 +238,7 @@ def test_every_point_of_every_match_is_explained_one_match_after_the_other():
     pass_time(app, 0.1)
     page = app.screen
     for back in (0, 1, 2, 3, 2, 1, 0):
-        page.on("earlier" if back > page.back else "later" if back < page.back else "")
+        page.on(Do.EARLIER if back > page.back else Do.LATER if back < page.back else Do.ON)
         pass_time(app, 0.1)
         count = counts[3 - back]
         assert (back, count) == (page.back, page.count)
@@ -249,8 +250,8 @@ def test_every_point_of_every_match_is_explained_one_match_after_the_other():
                 f"{words.line(step, change, match)}: {signed(step.amount)}",
             ) in page.lines()
         assert f"your rating is {change.after.rating}." in app.host.said[-1]
-        assert ("earlier" in offered(app), "later" in offered(app)) == (back < 3, back > 0)
-    page.on("later")
+        assert (Do.EARLIER in offered(app), Do.LATER in offered(app)) == (back < 3, back > 0)
+    page.on(Do.LATER)
     assert 0 == page.back
 
 
@@ -268,7 +269,7 @@ def test_a_match_that_counted_before_reasons_were_kept_is_told_without_them():
         finished(put(app.host.archive, "count", second.identity, text))
         app.open_page("rating", "raj")
         pass_time(app, 0.1)
-        app.screen.on("earlier")
+        app.screen.on(Do.EARLIER)
         pass_time(app, 0.1)
         said = " ".join(app.host.said[-2:])  # the second time also that the text is kept aside
         assert "Match 2 of 3: " in said

@@ -19,6 +19,7 @@ from game.ui.scene import FADE, Face, Panel, Text, extent
 from game.ui.screens import (
     RulesReader,
 )
+from game.ui.touches import Do, Heading, Letter, Option, Pick, Word
 from tests.ui.helpers import open_app
 from tests.ui.page_hosts import make_app, press
 from tests.ui.touches import refresh, touch
@@ -118,7 +119,7 @@ def test_the_contents_name_the_clauses_of_each_section():
     app = make_app("phone")
     app.push(RulesReader(app, "raj"))
     refresh(app)
-    app.screen.on("contents")
+    app.screen.on(Do.CONTENTS)
     refresh(app)
     texts = {part.text for part in app.picture.scrolled if isinstance(part, Text)}
     assert {"RJ1 – RJ4", "RJ5 – RJ13", "RJ14 – RJ17"} <= texts
@@ -128,7 +129,7 @@ def test_the_lines_of_the_contents_fade_with_their_words():
     app = make_app("phone")
     app.push(RulesReader(app, "kraken"))
     refresh(app)
-    app.screen.on("contents")
+    app.screen.on(Do.CONTENTS)
     picture = refresh(app)
     (fade,) = [part.rect for part in picture.top if part.fill.startswith("fade")]
     lines = [part.rect for part in picture.scrolled if isinstance(part, Panel)]
@@ -142,11 +143,11 @@ def test_contents_that_go_on_beside_the_page_fade_at_their_foot(game):
     reader = RulesReader(app, game)
     app.push(reader)
     app.hands.finger = True
-    for way in ("", "seek"):
+    for way in (Do.ON, Do.SEEK):
         reader.on(way)
         scene = refresh(app)
         entries = reader._entries(reader._document)
-        places = [t.rect for t in scene.touches if t.what in {("place", i) for i in entries}]
+        places = [t.rect for t in scene.touches if t.what in {Heading(i) for i in entries}]
         fades = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "fade"]
         chapters = [i for i in entries if reader._document.headings[i].level <= 2]
         assert bool(fades) == (len(places) < len(chapters))
@@ -167,10 +168,10 @@ def test_code_of_a_few_short_words_is_not_broken():
 def test_a_touch_meant_for_the_page_before_changes_nothing_in_the_rules():
     app = make_app()
     app.push(RulesReader(app, "raj"))
-    for early in (("place", 3), ("option", "speed", "fast")):  # nothing has been shown yet
+    for early in (("place", 3), Option("speed", "fast")):  # nothing has been shown yet
         app.screen.on(early)
     before = refresh(app)
-    for late in (("option", "speed", "fast"), ("place", 9999), ("card", 3), ("page", 2)):
+    for late in (Option("speed", "fast"), ("place", 9999), Pick(3), ("page", 2)):
         app.screen.on(late)
     assert before == refresh(app)
 
@@ -178,7 +179,7 @@ def test_a_touch_meant_for_the_page_before_changes_nothing_in_the_rules():
 def test_a_sign_without_width_can_be_sought():
     app = make_app()
     app.push(RulesReader(app, "raj"))
-    app.screen.on("seek")
+    app.screen.on(Do.SEEK)
     app.screen.key("\u200b")
     refresh(app)
     assert "\u200b" == app.screen.wanted
@@ -189,17 +190,17 @@ def test_a_finger_finds_words_and_letters_to_touch():
     reader = RulesReader(app, "crowsnest")
     app.push(reader)
     app.hands.finger = True
-    scene = touch(app, "seek")
-    words = [t.what[1] for t in scene.live() if t.what[0] == "word"]
+    scene = touch(app, Do.SEEK)
+    words = [t.what.word for t in scene.live() if isinstance(t.what, Word)]
     assert "nest" in words
-    touch(app, ("word", words[0]))
+    touch(app, Word(words[0]))
     assert words[0] == reader.wanted
     assert reader.found
-    touch(app, ("erase", ""))
-    touch(app, ("letter", "q"))
+    touch(app, Do.ERASE)
+    touch(app, Letter("q"))
     assert words[0][:-1] + "q" == reader.wanted
-    touch(app, "board")
-    assert not any(t.what[0] == "letter" for t in app.picture.live())
+    touch(app, Do.BOARD)
+    assert not any(isinstance(t.what, Letter) for t in app.picture.live())
 
 
 @pytest.mark.parametrize("size", ["phone", "phone on its side"])
@@ -207,13 +208,13 @@ def test_letters_to_touch_leave_the_place_that_is_found_in_view(size):
     app = make_app(size)
     reader = RulesReader(app, "wife_swap")
     app.push(reader)
-    touch(app, "seek")
+    touch(app, Do.SEEK)
     app.hands.finger = True
     press(app, ord("a"), "a")
     for _step in range(12):
-        touch(app, "after")
+        touch(app, Do.AFTER)
         for _way in "open", "shut":
-            touch(app, "board")
+            touch(app, Do.BOARD)
             scroll = app.picture.scroll.rect
             foot = scroll.bottom - min(FADE, scroll.h / 8)
             marks = [p for p in app.picture.scrolled if isinstance(p, Panel) and p.edge == "ink"]
@@ -227,9 +228,9 @@ def test_contents_jump_to_their_section():
         app.push(reader)
         refresh(app)
         if size == "phone":
-            touch(app, "contents")
-        index = [t.what[1] for t in app.picture.live() if t.what[0] == "place"][3]
-        touch(app, ("place", index))
+            touch(app, Do.CONTENTS)
+        index = [t.what.number for t in app.picture.live() if isinstance(t.what, Heading)][3]
+        touch(app, Heading(index))
         assert not reader.contents
         assert abs(reader._document.headings[index].y - reader.scroll) < 2
 

@@ -18,6 +18,7 @@ from game.ui.app import App
 from game.ui.layouts.seating import STRIP
 from game.ui.play.replay_screen import ReplayScreen, awaited
 from game.ui.scene import Face, Icon, Panel, Text, card_box, extent
+from game.ui.touches import DealAt, Do, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 
 MOST = 300  # moves of a match by chance: it need not be over to be seen again
@@ -52,7 +53,7 @@ def looking(game: str, box=(1280, 720, 1.0)) -> tuple[App, ReplayScreen]:
 @pytest.mark.parametrize("box", [(820, 1180, 1.0), (1280, 720, 1.0)])
 def test_an_open_hand_that_is_alone_lies_in_the_middle(box: tuple) -> None:
     app, screen = looking("raj", box)
-    screen.on("open")
+    screen.on(Do.OPEN)
     for part in screen.parts[4:14:3]:
         screen.go(part)
         ((seat, held),) = screen._held(app.box, own=False)
@@ -67,7 +68,7 @@ def test_an_open_hand_that_is_alone_lies_in_the_middle(box: tuple) -> None:
 def test_open_hands_are_large_where_there_is_room(game: str, box: tuple) -> None:
     app, screen = looking(game, box)
     screen.go(screen.parts[0])
-    screen.on("open")
+    screen.on(Do.OPEN)
     faces = [p for p in screen.scene(app.box).over if isinstance(p, Face)]
     held = sum(len(hand) for _seat, hand in screen._held(app.box, own=False))
     assert held == len(faces) > 0
@@ -79,7 +80,7 @@ def test_open_hands_are_large_where_there_is_room(game: str, box: tuple) -> None
 def test_open_hands_are_seen_down_to_their_feet(game: str, box: tuple) -> None:
     app, screen = looking(game, box)
     screen.go(screen.parts[2])
-    screen.on("open")
+    screen.on(Do.OPEN)
     over = screen.scene(app.box).over
     strip, bar = [p.rect for p in over if isinstance(p, Panel) and p.fill == "plate-solid"]
     cards = [extent(part) for part in over if isinstance(part, Face)]
@@ -92,7 +93,7 @@ def test_open_hands_are_seen_down_to_their_feet(game: str, box: tuple) -> None:
 def test_with_open_hands_a_tall_table_keeps_the_own_hand_whole_and_in_its_middle(game: str) -> None:
     app, screen = looking(game, (820, 1180, 1.0))
     screen.go(screen.parts[2])
-    screen.on("open")
+    screen.on(Do.OPEN)
     scene = screen.scene(app.box)
     own = [card_box(scene.cards[card]) for card in bits(screen.now.view(0).own.hand)]
     tops = [card.y for card in own]
@@ -106,7 +107,7 @@ def test_with_open_hands_a_tall_table_keeps_the_own_hand_whole_and_in_its_middle
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
 def test_with_open_hands_each_card_of_a_trick_lies_before_its_seat_and_is_large(game, box) -> None:
     app, screen = looking(game, box)
-    screen.on("open")
+    screen.on(Do.OPEN)
     while len(trick := screen.now.view(0).table.trick) < 4:
         screen.step(1)
     scene, first = screen.scene(app.box), screen.now.view(0).table.leader
@@ -144,11 +145,11 @@ def test_a_trick_lies_there_while_it_is_told_who_won_it(game: str, box: tuple) -
 @pytest.mark.parametrize("box", [(600, 960, 1.0), (768, 1024, 2.0), (820, 1180, 1.0)])
 def test_with_open_hands_no_note_of_kraken_lies_on_the_own_card_of_a_trick(box) -> None:
     app, screen = looking("kraken", box)
-    screen.on("open")
+    screen.on(Do.OPEN)
     while not any((table := screen.now.view(0).table).claims) or len(table.trick) < 4:
         screen.step(1)
     scene = screen.scene(app.box)
-    notes = [t.rect for t in scene.touches if t.what == ("show", "declared")]
+    notes = [t.rect for t in scene.touches if t.what == Show("declared")]
     assert notes
     for card in table.trick:
         assert not any(card_box(scene.cards[card]).meets(note) for note in notes)
@@ -159,7 +160,7 @@ def test_with_open_hands_no_note_of_kraken_lies_on_the_own_card_of_a_trick(box) 
 def test_in_open_hands_no_rank_runs_into_the_next(game: str, box: tuple) -> None:
     app, screen = looking(game, box)
     screen.go(screen.parts[2])
-    screen.on("open")
+    screen.on(Do.OPEN)
     faces = [p for p in screen.scene(app.box).over if isinstance(p, Face)]
     shown = [b.x - a.x for a, b in pairwise(faces) if a.y == b.y and b.x - a.x < box[0] / 6]
     assert len(shown) > 10
@@ -173,7 +174,7 @@ def test_open_hands_on_a_phone_leave_the_table_as_it_is(game: str) -> None:
     app, screen = looking(game, (360, 640, 2.0))
     screen.go(screen.parts[2])
     closed = screen.scene(app.box)
-    screen.on("open")
+    screen.on(Do.OPEN)
     scene = screen.scene(app.box)
     assert scene.felt == closed.felt
     assert {card: p.width for card, p in closed.cards.items() if card in scene.cards} == {
@@ -194,7 +195,7 @@ def test_open_hands_of_few_cards_leave_the_trick_as_large_as_it_is_on_a_phone(pl
     app.push(screen)
     trick = match.view(0).table.trick
     closed = screen.scene(app.box)
-    screen.on("open")
+    screen.on(Do.OPEN)
     scene = screen.scene(app.box)
     assert [closed.cards[card].width for card in trick] == [
         scene.cards[card].width for card in trick
@@ -211,7 +212,7 @@ def test_open_hands_in_a_low_window_leave_no_half_of_the_own_hand_and_hide_no_pr
     view = screen.now.view(0)
     own = list(bits(view.table.hands[0] if game == "raj" else view.own.hand))
     assert own
-    screen.on("open")
+    screen.on(Do.OPEN)
     scene = screen.scene(app.box)
     strip, bar = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid"]
     assert [] == [card for card in own if card in scene.cards], "they are on the sheet"
@@ -228,7 +229,7 @@ def test_no_line_of_open_hands_in_writing_touches_the_next(
 ) -> None:
     app, screen = looking(game, window)
     screen.go(screen.parts[2])
-    screen.on("open")
+    screen.on(Do.OPEN)
     panels = [p for p in screen.scene(app.box).over if isinstance(p, Panel)]
     sheet = next(p.rect for p in panels if p.fill == "plate-solid")
     chips = {
@@ -243,7 +244,7 @@ def test_no_line_of_open_hands_in_writing_touches_the_next(
 def test_where_open_cards_would_be_small_all_hands_are_in_writing_that_can_be_read(game, box):
     app, screen = looking(game, box)
     screen.go(screen.parts[2])
-    screen.on("open")
+    screen.on(Do.OPEN)
     scene = screen.scene(app.box)
     assert not [part for part in scene.over if isinstance(part, Face)]
     sheet, bar = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid"]
@@ -268,8 +269,8 @@ def test_open_hands_in_a_low_window_leave_no_edge_of_a_button() -> None:
     screen = ReplayScreen(app, match, awaited(match, len(match.moves)))
     app.push(screen)
     shows = [t.what for t in screen.scene(app.box).touches if isinstance(t.what, tuple)]
-    assert {("show", "signals"), ("show", "declared")} <= set(shows)
-    screen.on("open")
+    assert {Show("signals"), Show("declared")} <= set(shows)
+    screen.on(Do.OPEN)
     scene = screen.scene(app.box)
     strip = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid")
     buttons = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "button"]
@@ -313,13 +314,13 @@ def test_the_end_is_reached_by_jumps_from_trick_to_trick_and_left_the_same_way(g
     jumps = 0
     while not screen.last:
         before = screen.at
-        screen.on("next")
+        screen.on(Do.NEXT)
         assert before < screen.at
         jumps += 1
     assert len(played(game).moves) == screen.at[0]
     assert 3 < jumps < screen.at[0]
     while screen.at != (0, 0):
-        screen.on("before")
+        screen.on(Do.BEFORE)
         jumps -= 1
     assert -2 < jumps < 2
 
@@ -355,7 +356,7 @@ def test_a_touch_of_the_line_leads_to_where_a_deal_begins(game):
     _app, screen = looking(game)
     assert screen.deals
     for number in range(len(screen.deals)):
-        screen.on(("deal", number))
+        screen.on(DealAt(number))
         assert number == screen.now.view(0).table.deal
         assert screen.now.waiting
 
@@ -363,7 +364,7 @@ def test_a_touch_of_the_line_leads_to_where_a_deal_begins(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_open_cards_are_those_of_all_hands_and_closed_ones_of_none_but_the_own(game):
     app, screen = looking(game)
-    screen.on("next")
+    screen.on(Do.NEXT)
     seats = screen.whole.rules.seats
     for seat in range(seats):
         assert seat == screen.seat
@@ -373,7 +374,7 @@ def test_open_cards_are_those_of_all_hands_and_closed_ones_of_none_but_the_own(g
             return sum(isinstance(part, Face) and part.name != "back" for part in parts)
 
         closed = faces()
-        screen.on("open")
+        screen.on(Do.OPEN)
         held = [
             len(screen.layout.held(screen._situation(app.box, other)))
             for other in range(seats)
@@ -381,22 +382,22 @@ def test_open_cards_are_those_of_all_hands_and_closed_ones_of_none_but_the_own(g
         ]
         assert min(held) > 2
         assert closed + sum(held) == faces()
-        screen.on("open")
+        screen.on(Do.OPEN)
         assert closed == faces()
-        screen.on("seat")
+        screen.on(Do.SEAT)
     assert 0 == screen.seat
 
 
 def test_with_open_cards_a_sealed_bid_lies_face_up():
     app, screen = looking("raj")
     while not screen.now.view(0).table.sealed >> 1 & 1:
-        screen.on("on")
+        screen.on(Do.ON)
 
     def bid() -> str:
         return app.screen.scene(app.box).cards["bid", 1].name
 
     assert bid() == "bback"
-    screen.on("open")
+    screen.on(Do.OPEN)
     assert screen.whole.rules.deck.names[screen.now.view(1).own.sealed] == bid()
 
 
@@ -404,8 +405,8 @@ def test_with_open_cards_a_sealed_bid_lies_face_up():
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_can_be_touched_lies_in_the_window_and_apart(game, box):
     app, screen = looking(game, box)
-    screen.on("next")
-    screen.on("open")
+    screen.on(Do.NEXT)
+    screen.on(Do.OPEN)
     pass_time(app, 0.2)
     window = app.box.rect
     buttons = [t for t in app.picture.touches if not t.aside]
@@ -435,7 +436,7 @@ def test_a_match_that_is_over_can_be_seen_again_from_its_last_sheet():
     table.overlay, table.changed = "sheet", True
     pass_time(app, 0.1)
     assert table.match.over
-    app.screen.on(next(t.what for t in app.picture.live() if t.what == "look"))
-    app.screen.on("replay")
+    app.screen.on(next(t.what for t in app.picture.live() if t.what == Do.LOOK))
+    app.screen.on(Do.REPLAY)
     assert isinstance(app.screen, ReplayScreen)
     assert app.screen.whole is table.match

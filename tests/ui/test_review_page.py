@@ -27,6 +27,7 @@ from game.ui.play.director import bot_thought, hint_thought
 from game.ui.play.drill_screen import DrillScreen
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import Panel, Text
+from game.ui.touches import Do, See, Try
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 
 CASES = {
@@ -62,7 +63,7 @@ def reviewed(game: str, box=(1280, 720, 1.0), **settings: str) -> tuple:
     app = open_app(*box)
     app.use(replace(app.settings, speed="instant", **settings))
     app.push(LookBack(app, played(game)))
-    app.screen.on("review")
+    app.screen.on(Do.REVIEW)
     page = app.screen
     while page.found is None:
         app.host.now += 0.02
@@ -106,9 +107,9 @@ def test_what_made_the_result_stands_on_one_axis(box):
 def test_larger_letters_fit_the_smallest_window_too(size):
     app, page = reviewed("crowsnest", BOXES[0], text_size=size)
     card = next(d for d in page.found.own(ME) if d.chosen.actions[0].verb == "play")
-    page.on(("see", card.at))
+    page.on(See(card.at))
     pages = [page, app.screen]
-    app.screen.on("x-ray")
+    app.screen.on(Do.X_RAY)
     pages.append(app.screen)
     while app.screen.clues is None:
         app.screen.tick(0.0)
@@ -150,7 +151,7 @@ def _figures(page: ReviewPage) -> list[float]:
 def test_while_it_is_made_the_page_tells_how_far_it_is_and_can_be_left():
     app = open_app()
     app.push(LookBack(app, played("kraken")))
-    app.screen.on("review")
+    app.screen.on(Do.REVIEW)
     page = app.screen
     shown = set()
     while page.found is None and len(shown) < 5:
@@ -162,7 +163,7 @@ def test_while_it_is_made_the_page_tells_how_far_it_is_and_can_be_left():
         }
     assert page.found is None
     assert len(shown) >= 5
-    page.on("back")
+    page.on(Do.BACK)
     assert isinstance(app.screen, LookBack)
     done = page.walk.done
     page.tick(app.host.now)
@@ -172,7 +173,7 @@ def test_while_it_is_made_the_page_tells_how_far_it_is_and_can_be_left():
 def test_a_play_is_seen_at_its_moment_with_the_verdict():
     app, page = reviewed("crowsnest")
     play = page.plays[0]
-    page.on(("see", play.at))
+    page.on(See(play.at))
     screen = app.screen
     assert isinstance(screen, ReplayScreen)
     assert play.at == screen.at[0]
@@ -193,7 +194,7 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
         (one.reasons.candidates[0], "as good as the best"),
         (one.chosen, "cost"),
     ):
-        page.on(("try", one.at))
+        page.on(Try(one.at))
         table = app.screen
         assert isinstance(table, AgainScreen)
         until_mine(app)
@@ -201,7 +202,7 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
         assert word in table.verdict([candidate.actions[0]])
         assert len(table.match.moves) == one.at + 1
         assert len(played("crowsnest").moves) > one.at + 1
-        table.on("leave")
+        table.on(Do.LEAVE)
         assert app.screen is page
     assert stored == app.host.kept
 
@@ -213,7 +214,7 @@ def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_
     app.host.days += 1
     app.open_page("practice", "crowsnest")
     assert lessons == len(app.screen.due.keys)
-    app.screen.on("again")
+    app.screen.on(Do.AGAIN)
     table = app.screen
     assert isinstance(table, DrillScreen)
     until_mine(app)
@@ -222,7 +223,7 @@ def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_
     for action in best.actions:
         table._submit(action)
     assert "as good as the best. It comes back in 3 days." in app.host.said[-1]
-    table.on("again")
+    table.on(Do.AGAIN)
     until_mine(app)
     for action in table._one.chosen.actions:
         table._submit(action)
@@ -234,7 +235,7 @@ def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_
 def test_a_review_that_was_made_opens_at_once_as_it_was():
     app, page = reviewed("crowsnest")
     app.back()
-    app.screen.on("review")
+    app.screen.on(Do.REVIEW)
     again = app.screen
     for _step in range(len(page.plays) * 20):
         again.tick(app.host.clock())
@@ -245,7 +246,7 @@ def test_a_review_that_was_made_opens_at_once_as_it_was():
         one.chosen for one in again.found.decisions
     ]
     play = again.plays[0].at
-    again.on(("try", play))
+    again.on(Try(play))
     assert isinstance(app.screen, AgainScreen)
 
 
@@ -262,7 +263,7 @@ def test_a_stored_review_tells_why_what_was_played_only_seemed_better():
     [before] = finished(app.host.archive.read("analysis", [key]))
     finished(app.host.archive.write([Change("analysis", key, before, text)]))
     app.back()
-    app.screen.on("review")
+    app.screen.on(Do.REVIEW)
     again = app.screen
     while again.found is None:
         again.tick(app.host.clock())
@@ -281,7 +282,7 @@ def test_a_review_that_cannot_be_read_is_made_anew_and_put_aside():
     bad = text.replace('"v":1', '"v":2')
     finished(app.host.archive.write([Change("analysis", key, text, bad)]))
     app.back()
-    app.screen.on("review")
+    app.screen.on(Do.REVIEW)
     again = app.screen
     assert again.walk.found is None
     while again.found is None:
@@ -294,10 +295,10 @@ def test_with_a_hint_a_play_comes_again_tomorrow():
     app, _page = reviewed("crowsnest")
     app.host.days += 1
     app.open_page("practice", "crowsnest")
-    app.screen.on("again")
+    app.screen.on(Do.AGAIN)
     table = app.screen
     until_mine(app)
-    table.on("hint")
+    table.on(Do.HINT)
     while table.hints.thinking:
         table.tick(app.host.clock())
     for action in table._one.reasons.candidates[0].actions:
@@ -308,7 +309,7 @@ def test_with_a_hint_a_play_comes_again_tomorrow():
 def test_the_others_do_the_same_again_when_the_person_does():
     app, page = reviewed("kraken")
     one = page.found.own(ME)[0]
-    page.on(("try", one.at))
+    page.on(Try(one.at))
     table = app.screen
     before = played("kraken").moves
     while len(table.match.moves) < one.at + 12:
@@ -321,8 +322,8 @@ def test_the_others_do_the_same_again_when_the_person_does():
 def test_the_x_ray_tells_of_every_hidden_card_at_a_persons_decision():
     app, page = reviewed("crowsnest")
     one = next(d for d in page.found.own(ME)[::-1] if d.chosen.actions[0].verb == "play")
-    page.on(("see", one.at))
-    app.screen.on("x-ray")
+    page.on(See(one.at))
+    app.screen.on(Do.X_RAY)
     sheet = app.screen
     assert isinstance(sheet, XrayPage)
     while sheet.clues is None:
@@ -353,12 +354,12 @@ def test_the_x_ray_is_offered_to_whoever_is_to_play_a_card_and_to_nobody_else():
     app, page = reviewed("crowsnest")
     screen = ReplayScreen(app, played("crowsnest"), (0, 0), page.found)
     app.push(screen)
-    screen.on("x-ray")
+    screen.on(Do.X_RAY)
     assert app.screen is screen
-    screen.on("next")
+    screen.on(Do.NEXT)
     while not (screen.now.waiting >> ME & 1 and screen.now.view(ME).table.phase == "play"):
         screen.step(1)
-    screen.on("x-ray")
+    screen.on(Do.X_RAY)
     assert isinstance(app.screen, XrayPage)
-    app.screen.on("back")
+    app.screen.on(Do.BACK)
     assert app.screen is screen

@@ -12,6 +12,7 @@ from game.house import HOUSE
 from game.ui.layouts import seating
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, card_box
+from game.ui.touches import Show
 from tests.ui.helpers import open_app, open_table
 from tests.ui.shown import bare
 
@@ -42,14 +43,14 @@ def on_felt(table: MatchScreen, scene: Scene) -> Iterator[tuple[object, Rect]]:
         buttons = [touch for touch in scene.live() if touch.card is None and not touch.aside]
         top = table._situation(table.app.box).box.unit * 46
         for touch in buttons:
-            shows = isinstance(touch.what, tuple) and touch.what[0] == "show"
+            shows = isinstance(touch.what, Show)
             if not shows and touch.rect.y > top and touch.rect.bottom < scene.notice.y:
                 yield touch.what, touch.rect
 
 
 def seats(table: MatchScreen) -> list[object]:
     """What shows the families of the others large."""
-    return [("show", f"seat {seat}") for seat in range(1, table.match.rules.seats)]
+    return [Show(f"seat {seat}") for seat in range(1, table.match.rules.seats)]
 
 
 @pytest.mark.parametrize(("game", "window"), SEEN, ids=str)

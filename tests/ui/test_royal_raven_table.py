@@ -20,6 +20,7 @@ from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import letters
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Text, around
+from game.ui.touches import Ask, Chip, Confirm, Do, End, Pick, Raise
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
@@ -47,8 +48,8 @@ def win_the_auction(app, table: MatchScreen) -> None:
 def test_the_shot_has_the_room_that_its_words_and_its_sign_need(language: str, size: tuple) -> None:
     speak(language, read(kept_words(language)))
     app, table = opened(size=size, allow_shooting=True)
-    (what,) = [w for w in offered(app) if isinstance(w, tuple) and w[0] == "ask"]
-    for asked in (what, what[1]):
+    (what,) = [w for w in offered(app) if isinstance(w, Ask)]
+    for asked in (what, what.action):
         shot = next(t for t in app.picture.live() if t.what == asked)
         inside = [p for p in app.picture.over if isinstance(p, Text | Icon)]
         text = next(
@@ -66,11 +67,11 @@ def test_the_shot_has_the_room_that_its_words_and_its_sign_need(language: str, s
 def test_who_touches_the_shot_twice_never_passes(language: str, size: tuple) -> None:
     speak(language, read(kept_words(language)))
     app, table = opened(size=size, allow_shooting=True)
-    (what,) = [w for w in offered(app) if isinstance(w, tuple) and w[0] == "ask"]
+    (what,) = [w for w in offered(app) if isinstance(w, Ask)]
     places = [offered(app)[each].rect for each in (what, Action("pass"))]
     table.on(what)
     pass_time(app, 0.1)
-    assert places == [offered(app)[each].rect for each in (what[1], Action("pass"))]
+    assert places == [offered(app)[each].rect for each in (what.action, Action("pass"))]
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
@@ -81,21 +82,21 @@ def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: in
     found = set()
     for _step in range(len(wanted)):
         found |= {what for what in offered(app) if isinstance(what, Action)}
-        if ("step", 1) not in offered(app):
+        if Raise(1) not in offered(app):
             break
-        table.on(("step", 1))
+        table.on(Raise(1))
         pass_time(app, 0.1)
     assert wanted <= found
-    table.on(("end", 1))
+    table.on(End(1))
     assert "No higher bid is possible." == app._toast
 
 
 def test_a_few_bids_can_be_chosen_at_once_and_none_is_made_by_choosing() -> None:
     app, table = opened()
-    chips = [what[1] for what in offered(app) if what[:1] == ("chip",)]
+    chips = [what.bid for what in offered(app) if isinstance(what, Chip)]
     assert 120 in chips
     assert 3 <= len(chips) <= 5
-    table.on(("chip", 120))
+    table.on(Chip(120))
     pass_time(app, 0.1)
 
     assert Action("bid", 120) in offered(app)
@@ -108,20 +109,20 @@ def test_shooting_the_bird_asks_once_and_stands_apart_from_the_stepper(size: tup
     shot = Action("bid", 120)
     for _step in range(30):
         assert shot not in offered(app)
-        table.on(("step", 1))
+        table.on(Raise(1))
         pass_time(app, 0.1)
-    table.on(("ask", shot))
+    table.on(Ask(shot))
     pass_time(app, 0.1)
     assert not table.match.moves
     assert app.host.said[-1] in offered(app)[shot].say
     gold = [p.rect for p in app.picture.over if isinstance(p, Panel) and p.fill == "button-strong"]
     assert [offered(app)[shot].rect] == gold
 
-    table.on(("step", -1))  # anything else is a no
+    table.on(Raise(-1))  # anything else is a no
     pass_time(app, 0.1)
     assert shot not in offered(app)
 
-    table.on(("ask", shot))
+    table.on(Ask(shot))
     pass_time(app, 0.1)
     table.on(shot)
     assert [(ME, shot)] == table.match.moves
@@ -141,16 +142,16 @@ def test_a_typed_bid_stands_on_the_stepper_and_enter_makes_it() -> None:
 
 def test_the_highest_bid_says_that_it_shoots_the_bird() -> None:
     app, _table = opened(allow_shooting=True)
-    assert "Shoot the Bird (120)" == offered(app)["ask", Action("bid", 120)].say
+    assert "Shoot the Bird (120)" == offered(app)[Ask(Action("bid", 120))].say
 
     app, table = opened()
-    table.on(("chip", 120))
+    table.on(Chip(120))
     pass_time(app, 0.1)
     assert "Bid 120" == offered(app)[Action("bid", 120)].say
 
     app, _table = opened(allow_shooting=True, shoot_separate_call=True)
-    assert ("chip", 120) in offered(app)
-    assert "Shoot the Bird (120)" == offered(app)["ask", Action("shoot")].say
+    assert Chip(120) in offered(app)
+    assert "Shoot the Bird (120)" == offered(app)[Ask(Action("shoot"))].say
 
 
 def test_what_shooting_means_is_asked_in_letters_that_can_be_read_on_a_phone() -> None:
@@ -179,7 +180,7 @@ def test_the_birds_cannot_be_buried_and_say_why() -> None:
         if birds:
             break
     card = birds.pop()
-    touch = offered(app)["card", card]
+    touch = offered(app)[Pick(card)]
     assert touch.off
     assert app.picture.cards[card].dim
     table.on(touch.what)
@@ -191,7 +192,7 @@ def test_cards_picked_to_be_buried_lie_picked_when_the_table_is_opened_again() -
     win_the_auction(app, table)
     first, second, third, *_rest = table.layout.picks(table._situation(app.box))
     for card in (second, first, third, first):
-        table.on(("card", card))
+        table.on(Pick(card))
     app.resume(table.keeper.place)
     until_mine(app)
 
@@ -225,8 +226,8 @@ def test_picks_of_another_moment_or_damaged_ones_are_not_picked() -> None:
 def bury(app, table) -> None:
     """The first five cards that may be buried, and on to the next question."""
     for card in list(table.layout.picks(table._situation(app.box)))[:5]:
-        table.on(("card", card))
-    table.on(("confirm", 5))
+        table.on(Pick(card))
+    table.on(Confirm(5))
     until_mine(app)
 
 
@@ -264,13 +265,13 @@ def test_the_timer_runs_only_while_the_person_decides() -> None:
     assert left == pytest.approx(12, abs=1)
     assert f"| {table._situation(app.box).seconds} |" in words(app)
 
-    table.on("menu")
+    table.on(Do.MENU)
     pass_time(app, 30)
-    table.on("close")
+    table.on(Do.CLOSE)
     app.open_page("rules", "crowsnest")
     app.host.now += 100
     app.back()
-    table.on("hint")
+    table.on(Do.HINT)
     table.hints.thinking = None
     pass_time(app, 0.1)
     assert table.clock.left == pytest.approx(left, abs=0.6)
@@ -306,7 +307,7 @@ def test_a_clock_does_not_run_before_it_is_told_what_it_means(options, more) -> 
     assert "terms" == app.screen.overlay
     told = f"You have 30 seconds for each decision. {more}"
     assert any(said.startswith(told) for said in app.host.said)
-    app.screen.on("close")
+    app.screen.on(Do.CLOSE)
     until_mine(app)
     pass_time(app, 2)
     assert 26 <= app.screen.clock.left <= 29
@@ -330,7 +331,7 @@ def test_out_of_time_at_the_bury_keeps_what_was_chosen() -> None:
     assert table.clock.left == pytest.approx(75, abs=1)  # fifteen seconds for each of five cards
     chosen = list(table.layout.picks(table._situation(app.box)))[-2:]
     for card in chosen:
-        table.on(("card", card))
+        table.on(Pick(card))
     pass_time(app, 76)
 
     assert {"trump"} == {table.match.view(ME).table.phase}
@@ -384,16 +385,16 @@ def test_giving_up_asks_and_says_what_it_means(rated: bool, meaning: str) -> Non
     app, table = opened(rated=rated)
     table.on(table.match.legal(ME)[0])
     until_mine(app)
-    table.on("menu")
+    table.on(Do.MENU)
     pass_time(app, 0.1)
-    assert "leave" in offered(app)
-    table.on("give up")
+    assert Do.LEAVE in offered(app)
+    table.on(Do.GIVE_UP)
     pass_time(app, 0.1)
     assert meaning in words(app)
-    assert "leave" in offered(app)
+    assert Do.LEAVE in offered(app)
     assert not table.match.over
 
-    table.on("give up")
+    table.on(Do.GIVE_UP)
     pass_time(app, 2)
     assert ("left", ME) == (table.match.view(ME).table.ending, table.match.view(ME).table.left)
     assert "You left the match" in words(app)
@@ -404,8 +405,8 @@ def test_leaving_keeps_the_match() -> None:
     app, table = opened()
     table.on(table.match.legal(ME)[0])
     until_mine(app)
-    table.on("menu")
-    table.on("leave")
+    table.on(Do.MENU)
+    table.on(Do.LEAVE)
     assert not table.match.over
     assert app.memory.waiting("royal_raven")
 
@@ -418,8 +419,8 @@ def play_a_trick(app, table: MatchScreen) -> None:
         until_mine(app)
         picks = list(table.layout.picks(table._situation(app.box)))
         for card in picks[:5]:
-            table.on(("card", card))
-        table.on(("confirm", 5) if picks else table.match.legal(ME)[0])
+            table.on(Pick(card))
+        table.on(Confirm(5) if picks else table.match.legal(ME)[0])
         pass_time(app, 0.1)
     until_mine(app)
 
@@ -498,8 +499,8 @@ def test_buried_cards_go_to_the_plate_and_not_beneath_the_trumps() -> None:
     win_the_auction(app, table)
     chosen = list(table.layout.picks(table._situation(app.box)))[:5]
     for card in chosen:
-        table.on(("card", card))
-    table.on(("confirm", 5))
+        table.on(Pick(card))
+    table.on(Confirm(5))
     pass_time(app, 0.1)
     trumps = [touch.rect for what, touch in offered(app).items() if isinstance(what, Action)]
     assert 4 == len(trumps)
@@ -529,7 +530,7 @@ def test_the_last_trick_marks_the_card_that_won_and_says_how_to_close_it() -> No
     app, table = opened()
     win_the_auction(app, table)
     play_a_trick(app, table)
-    table.on("last")
+    table.on(Do.LAST)
     pass_time(app, 0.1)
     seen = table.match.view(ME).table
     top = app.picture.top

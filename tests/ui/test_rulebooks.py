@@ -12,6 +12,7 @@ from game.ui.pages.markdown import Block, parse
 from game.ui.pages.reader import RulesReader, card_name
 from game.ui.play.terms import primer_of
 from game.ui.scene import Text, extent
+from game.ui.touches import Do, Word
 from tests.ui.helpers import open_app
 from tests.ui.touches import refresh
 
@@ -106,18 +107,18 @@ def test_the_words_that_a_finger_is_offered_are_those_of_the_table(language: str
         terms = {words._(term.word) for term in primer_of(game).terms}
         assert len(offered) >= 4 and terms >= {*offered}
         for word in offered:
-            reader.on(("word", word))
+            reader.on(Word(word))
             assert reader.found, word
 
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_a_place_that_is_found_has_no_half_line_above(width: int) -> None:
     reader = opened("kraken", "en", width, 640)
-    reader.on("seek")
+    reader.on(Do.SEEK)
     reader.wanted = "trump"
     reader._seek(reader.app.box)
     for _again in range(40):
-        reader.on("after")
+        reader.on(Do.AFTER)
         picture = refresh(reader.app)
         top = picture.scroll.rect.y
         lines = [part.rect for part in picture.scrolled if isinstance(part, Text)]

@@ -36,6 +36,7 @@ from game.ui.screens import (
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from game.ui.toast import draw_toast
+from game.ui.touches import Do, Letter, Open, Option, Preset, ThisGame
 from tests.rated import career
 from tests.ui.helpers import open_app
 from tests.ui.page_hosts import SIZES, make_app, press, seen_words, tap
@@ -68,7 +69,7 @@ def every_screen(app):
     app.host.texts |= {"match-raj": "x", "match-crowsnest": "x", "last": "crowsnest"}
     yield from opened(Menu(app))
     for game in GAMES:
-        yield from opened(GamePage(app, game), "customise")
+        yield from opened(GamePage(app, game), Do.CUSTOMISE)
         yield from opened(PAGES["waiting"](app, game))
         for key in ("match-raj", "match-crowsnest", "last"):
             app.host.texts.pop(key, None)
@@ -78,19 +79,19 @@ def every_screen(app):
     yield from opened(LicenceReader(app, "bzip2"))
     app.host.texts["statistics"] = json.dumps(STATISTICS)
     yield from opened(StatisticsPage(app))
-    yield from opened(StatisticsPage(app), "clear")
+    yield from opened(StatisticsPage(app), Do.CLEAR)
     yield from opened(RatingPage(app, "royal_raven"))
     for last in (Ending.WON, Ending.LEFT):
         app.host.texts["career-royal_raven"] = write(career(70, last))
         yield from opened(RatingPage(app, "royal_raven"))
     reader = RulesReader(app, "crowsnest")
     yield from opened(reader)
-    yield from opened(reader, "seek", "board")
-    yield from opened(reader, ("letter", "z"), ("letter", "z"), "board")
-    reader.on("seek-close")
-    contents = any(t.what == "contents" for t in refresh_scene(app, reader).touches)
+    yield from opened(reader, Do.SEEK, Do.BOARD)
+    yield from opened(reader, Letter("z"), Letter("z"), Do.BOARD)
+    reader.on(Do.SEEK_CLOSE)
+    contents = any(t.what == Do.CONTENTS for t in refresh_scene(app, reader).touches)
     if contents:
-        yield from opened(reader, "contents")
+        yield from opened(reader, Do.CONTENTS)
 
 
 def refresh_scene(app, screen):
@@ -232,21 +233,21 @@ def test_every_option_of_a_game_can_be_set_and_is_remembered(game):
     app = make_app("phone")
     page = GamePage(app, game)
     app.push(page)
-    touch(app, "customise")
+    touch(app, Do.CUSTOMISE)
     for choice in page.options.choices():
         for value in (*choice.values, choice.default):
-            what = ("option", choice.key, value)
+            what = Option(choice.key, value)
             touch(app, what)
             assert value == getattr(page.options, choice.key)
             said = next(t.say for t in app.picture.touches if t.what == what)
             assert said.endswith("chosen")
         other = next(v for v in choice.values if v != choice.default)
-        touch(app, ("option", choice.key, other))
+        touch(app, Option(choice.key, other))
     assert len(page.options.choices()) == len(page.options.changed())
-    touch(app, "play")
+    touch(app, Do.PLAY)
     assert [(game, page.options)] == app.played
     assert page.options == app.memory.options(game)
-    touch(app, ("preset", next(iter(page.presets()))))
+    touch(app, Preset(next(iter(page.presets()))))
     assert {} == page.options.changed()
 
 
@@ -255,11 +256,11 @@ def test_every_option_is_explained_and_set_by_a_finger_on_a_phone(game):
     app = make_app("phone")
     page = GamePage(app, game)
     app.push(page)
-    tap(app, "customise")
+    tap(app, Do.CUSTOMISE)
     for choice in page.options.choices():
         assert choice.help.endswith("."), choice.help
         for value in (*choice.values, choice.default):
-            tap(app, ("option", choice.key, value))
+            tap(app, Option(choice.key, value))
             assert value == getattr(page.options, choice.key)
             words = seen_words(app)
             for text in (choice.label, choice.help, *choice.values.values()):
@@ -275,12 +276,12 @@ def test_every_option_is_explained_and_set_by_a_finger_on_a_phone(game):
 def test_what_unfolds_under_customise_is_seen_at_once(game, size):
     app = make_app(size)
     app.push(GamePage(app, game))
-    picture = touch(app, "customise")
+    picture = touch(app, Do.CUSTOMISE)
     view = picture.scroll.rect
-    first = next(t for t in picture.live() if t.what[0] in ("preset", "option"))
-    assert view.y < app.hands.find("customise").rect.y < first.rect.y < view.cy
-    picture = touch(app, "customise")
-    assert view.y < app.hands.find("customise").rect.y < view.bottom
+    first = next(t for t in picture.live() if isinstance(t.what, Preset | Option))
+    assert view.y < app.hands.find(Do.CUSTOMISE).rect.y < first.rect.y < view.cy
+    picture = touch(app, Do.CUSTOMISE)
+    assert view.y < app.hands.find(Do.CUSTOMISE).rect.y < view.bottom
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])
@@ -304,19 +305,19 @@ def test_every_option_is_set_by_keyboard_alone(game, size):
     app.push(page)
     refresh(app)
     presses = 0
-    while app.hands.focus != "customise":
+    while app.hands.focus != Do.CUSTOMISE:
         press(app, pygame.K_TAB)
         presses += 1
         assert presses < 200
     press(app, pygame.K_RETURN, "\r")
-    wanted = {("option", c.key, value) for c in page.options.choices() for value in c.values}
+    wanted = {Option(c.key, value) for c in page.options.choices() for value in c.values}
     app.hands.focus = None
     for _each in app.picture.live():
         press(app, pygame.K_TAB)
         what = app.hands.focus
         if what in wanted:
             press(app, pygame.K_RETURN, "\r")
-            assert what[2] == getattr(page.options, what[1])
+            assert what.value == getattr(page.options, what.key)
             assert what == app.hands.focus
             view = app.picture.scroll.rect
             assert app.hands.find(what).rect.inset(1).meets(view)
@@ -331,18 +332,18 @@ def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, 
     app = make_app(size)
     page = GamePage(app, game)
     app.push(page)
-    ways = [t.what for t in refresh(app).live() if t.what in ("first", "play", "written")]
-    assert ["first", "play", "written"] == ways
-    assert not [t for t in app.picture.live() if isinstance(t.what, tuple)]
-    picture = touch(app, "customise")
+    ways = [t.what for t in refresh(app).live() if t.what in (Do.FIRST, Do.PLAY, Do.WRITTEN)]
+    assert [Do.FIRST, Do.PLAY, Do.WRITTEN] == ways
+    assert not [t for t in app.picture.live() if isinstance(t.what, Preset | Option)]
+    picture = touch(app, Do.CUSTOMISE)
     assert "expanded" == app.host.said[-1]
-    whats = [t.what for t in picture.live() if isinstance(t.what, tuple)]
-    sets = [what for what in whats if what[0] == "preset"]
+    whats = [t.what for t in picture.live() if isinstance(t.what, Preset | Option)]
+    sets = [what for what in whats if isinstance(what, Preset)]
     assert sets == whats[: len(sets)] != []
-    assert {c.key for c in page.options.choices()} == {what[1] for what in whats[len(sets) :]}
+    assert {c.key for c in page.options.choices()} == {what.key for what in whats[len(sets) :]}
     tops = {t.what: t.rect.y for t in app.picture.live()}
-    assert all(tops[way] < tops["customise"] < tops[what] for way in ways for what in whats)
-    picture = touch(app, "customise")
+    assert all(tops[way] < tops[Do.CUSTOMISE] < tops[what] for way in ways for what in whats)
+    picture = touch(app, Do.CUSTOMISE)
     assert not [t for t in picture.live() if isinstance(t.what, tuple)]
 
 
@@ -350,11 +351,11 @@ def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, 
 def test_each_way_to_begin_has_its_options_and_the_first_is_without_a_clock(game):
     kind, app = GAMES[game], make_app("phone")
     app.push(GamePage(app, game))
-    for way in ("first", "written", "play"):
+    for way in (Do.FIRST, Do.WRITTEN, Do.PLAY):
         touch(app, way)
-    touch(app, "customise")
-    touch(app, ("option", "bot_level", "expert"))
-    for way in ("first", "written", "play"):
+    touch(app, Do.CUSTOMISE)
+    touch(app, Option("bot_level", "expert"))
+    for way in (Do.FIRST, Do.WRITTEN, Do.PLAY):
         touch(app, way)
     chosen = replace(kind.gentle(), bot_level="expert")
     written = kind.options_type()
@@ -368,7 +369,7 @@ def test_a_clock_is_told_before_the_match_begins():
     app = make_app("phone")
     app.push(GamePage(app, "royal_raven"))
     refresh(app)
-    spoken = next(t.say for t in app.picture.live() if t.what == "written")
+    spoken = next(t.say for t in app.picture.live() if t.what == Do.WRITTEN)
     assert "Rated. 30 seconds per decision. If time runs out, the match ends." in spoken
 
 
@@ -377,7 +378,7 @@ def test_an_option_that_cannot_be_is_explained_and_changes_nothing():
     page = GamePage(app, "raj")
     app.push(page)
     before = page.options
-    page.on(("option", "players", 99))
+    page.on(Option("players", 99))
     assert before == page.options
     assert "99" in app._toast
 
@@ -388,28 +389,28 @@ def test_presets_set_all_options_at_once(monkeypatch):
     app = make_app()
     page = GamePage(app, "raj")
     app.push(page)
-    touch(app, "customise")
-    touch(app, ("preset", "Long evening"))
+    touch(app, Do.CUSTOMISE)
+    touch(app, Preset("Long evening"))
     assert {"match_games": "5"} == page.options.changed()
 
 
 def test_a_match_begins_beside_the_one_that_waits():
     app = make_app(match_raj="x", last="raj")
     app.push(GamePage(app, "raj"))
-    touch(app, "continue")
-    touch(app, "written")
+    touch(app, Do.CONTINUE)
+    touch(app, Do.WRITTEN)
     assert [("raj", "resume"), ("raj", GAMES["raj"].options_type())] == app.played
 
 
 def test_the_menu_goes_on_with_the_match_that_waits():
     app = make_app(match_raj="x", last="raj")
-    touch(app, "continue")
+    touch(app, Do.CONTINUE)
     assert [("raj", "resume")] == app.played
-    touch(app, ("game", "crowsnest"))
+    touch(app, ThisGame("crowsnest"))
     assert isinstance(app.screen, GamePage)
     app.screen.escape()
     assert isinstance(app.screen, Menu)
-    touch(app, "fullscreen")
+    touch(app, Do.FULLSCREEN)
     assert app.played[-1] == "full screen"
 
 
@@ -433,7 +434,7 @@ def test_settings_take_effect_at_once_and_are_remembered():
     unit = app.box.unit
     for choice in Settings.choices():
         for value in choice.values:
-            touch(app, ("option", choice.key, value))
+            touch(app, Option(choice.key, value))
             assert value == getattr(app.settings, choice.key)
             assert value == getattr(app.memory.settings(), choice.key)
     assert app.box.unit > unit
@@ -443,11 +444,11 @@ def test_settings_take_effect_at_once_and_are_remembered():
 def test_statistics_are_cleared_after_a_question():
     app = make_app(statistics=json.dumps(STATISTICS))
     app.push(StatisticsPage(app))
-    touch(app, "clear")
-    touch(app, "clear-no")
+    touch(app, Do.CLEAR)
+    touch(app, Do.CLEAR_NO)
     assert finished(app.history.totals())
-    touch(app, "clear")
-    touch(app, "clear-yes")
+    touch(app, Do.CLEAR)
+    touch(app, Do.CLEAR_YES)
     assert not finished(app.history.totals())
     assert any("Nothing won" in p.text for p in app.picture.scrolled if isinstance(p, Text))
 
@@ -474,7 +475,7 @@ def test_the_list_of_keys_lies_over_the_screen_before():
     app.push(Below(app, "raj"))
     app.push(KeysPage(app))
     scene = refresh(app)
-    assert ["back"] == [t.what for t in scene.live()]
+    assert [Do.BACK] == [t.what for t in scene.live()]
     assert any(isinstance(p, Text) and p.text == "Below" for p in scene.over)
 
 
@@ -533,20 +534,21 @@ def test_reduced_motion_is_on_while_the_system_asks_for_it():
     app.screen.changed = True
     refresh(app)
     says = {touch.what: touch.say for touch in app.picture.live()}
-    assert says["option", "reduced_motion", True].endswith("chosen")
-    assert not says["option", "reduced_motion", False].endswith("chosen")
-    app.screen.on(("option", "reduced_motion", False))
+    assert says[Option("reduced_motion", True)].endswith("chosen")
+    assert not says[Option("reduced_motion", False)].endswith("chosen")
+    app.screen.on(Option("reduced_motion", False))
     assert "Your system settings" in app._toast
 
 
 def test_about_lists_every_component_and_opens_its_licence():
     app = make_app()
     app.push(AboutPage(app))
-    listed = [t.what[1] for t in app.screen.scene(app.box).touches if t.what[0] == "licence"]
+    touches = [t.what for t in app.screen.scene(app.box).touches]
+    listed = [what.game for what in touches if isinstance(what, Open) and what.name == "licence"]
 
     assert [one.name for one in components()] == listed
     for one in components():
-        app.screen.on(("licence", one.name))
+        app.screen.on(Open("licence", one.name))
         reader = app.screen
         text = (folder() / one.text).read_text(encoding="utf-8")
         words = [word for word in re.split(r"[\s=]+", text) if word.isalpha()]

@@ -18,6 +18,7 @@ from game.ui.pages.menu import Menu
 from game.ui.pages.share_page import SharePage
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Text
+from game.ui.touches import Do, Lined
 from tests.ui.deals import begun, code_of, played
 from tests.ui.helpers import (
     BOXES,
@@ -35,7 +36,7 @@ def test_a_link_opens_its_page_and_then_the_same_deal_from_the_same_seat() -> No
     app, match = begun(), played("crowsnest", target=500)
     app.open_text(f"https://a.host/#deal={code_of(match)}")
     assert isinstance(app.screen, LinkPage)
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     table = app.screen
     assert isinstance(table, MatchScreen)
     until_mine(app)
@@ -57,7 +58,7 @@ def test_a_deal_from_a_link_is_played_beside_the_match_that_waits() -> None:
     app.back()
     before = waits(app.host, "raj")
     app.open_text(f"#deal={code_of(played())}")
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     until_mine(app)
     linked = app.screen
     assert played().identity() == linked.match.identity()
@@ -66,7 +67,7 @@ def test_a_deal_from_a_link_is_played_beside_the_match_that_waits() -> None:
     assert [linked.keeper.place, table.keeper.place] == app.memory.waiting("raj")
     assert before == app.host.kept[f"match-{table.keeper.place}"]
     app.open_text(f"#deal={code_of(played())}")  # once more: it goes on
-    app.screen.on("play")
+    app.screen.on(Do.PLAY)
     assert linked.match.moves[:1] == app.screen.match.moves[:1]
 
 
@@ -91,17 +92,17 @@ def test_the_sheet_of_a_deal_leads_to_a_link_that_carries_the_line() -> None:
     pass_time(app, 6)
     table = app.screen
     assert ("sheet", True) == (table.overlay, table.match.over)
-    assert "look" in [touch.what for touch in app.picture.live()]
-    table.on("look")
-    app.screen.on("share")
+    assert Do.LOOK in [touch.what for touch in app.picture.live()]
+    table.on(Do.LOOK)
+    app.screen.on(Do.SHARE)
     page = app.screen
     assert isinstance(page, SharePage)
-    page.on("copy")
+    page.on(Do.COPY)
     assert app.host.copied.startswith(f"{app.host.site}#deal=")
     friend = begun()
     friend.open_text(app.host.copied)
     assert tuple(table.match.moves) == friend.screen.deal.moves
-    page.on(("line", False))
+    page.on(Lined(False))
     assert len(page.text) < len(app.host.copied)
     friend.open_text(page.text)
     assert () == friend.screen.deal.moves
@@ -144,7 +145,7 @@ def test_a_link_that_was_copied_elsewhere_is_pasted_into_the_window(monkeypatch)
     monkeypatch.setattr(pygame.scrap, "put_text", clipboard.append)
     monkeypatch.setattr(pygame.scrap, "get_text", clipboard.pop)
     app.push(SharePage(app, played()))
-    app.screen.on("copy")
+    app.screen.on(Do.COPY)
     app.back()
     key = pygame.event.Event(
         pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL, scancode=25
@@ -171,8 +172,8 @@ def test_a_link_that_comes_back_after_one_has_played_shows_both_lines_at_once() 
         friend.settle()
     app.open_text(f"#deal={code_of(friend)}")
     pass_time(app, 1)
-    assert "friend" in [touch.what for touch in app.picture.live()]
-    app.screen.on("friend")
+    assert Do.FRIEND in [touch.what for touch in app.picture.live()]
+    app.screen.on(Do.FRIEND)
     pass_time(app, 1)
     assert isinstance(app.screen, WithFriend)
     assert [friend.rules.value(friend.view(ME).table, ME)] == [

@@ -24,6 +24,7 @@ from game.ui.scene import (
     extent,
 )
 from game.ui.text import wrap
+from game.ui.touches import Do
 from tests.siege.moments import moments
 from tests.ui.gallery import played
 from tests.ui.helpers import open_app, open_table, written
@@ -114,7 +115,7 @@ def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, ga
         high = {p.text.split(".")[0]: p.rect.y for p in scene.scrolled if isinstance(p, Text)}
         assert high[str(before)] < high["Match"] < high["1"]
     figures = [p.rect.right for p in scene.scrolled if isinstance(p, Text) and p.align == "right"]
-    [button] = [touch.rect for touch in scene.live() if touch.what == "close"]
+    [button] = [touch.rect for touch in scene.live() if touch.what == Do.CLOSE]
     assert max(figures) == pytest.approx(button.right, abs=0.5)
 
 

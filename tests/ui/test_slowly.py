@@ -12,6 +12,7 @@ from game.host import kernel
 from game.ui.play import slowly
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.slowly import SlowPage
+from game.ui.touches import Do
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine, written
 from tests.ui.touches import check_touches
 
@@ -61,7 +62,7 @@ def test_a_slow_computer_says_so_once_and_offers_the_level_that_it_found_soon(ta
     assert "Club player: 2 s for this decision" in told(app)
     check_touches(app.picture, app.box)
 
-    page.on("lower")
+    page.on(Do.LOWER)
     pass_time(app, 0.1)
     assert isinstance(app.screen, MatchScreen)
     assert "club" == app.screen.match.rules.options.bot_level
@@ -70,7 +71,7 @@ def test_a_slow_computer_says_so_once_and_offers_the_level_that_it_found_soon(ta
 
 def test_who_plays_on_is_not_told_again(table):
     app = table([kernel.PLAIN], SECONDS)
-    app.screen.on("on")
+    app.screen.on(Do.ON)
     assert isinstance(app.screen, MatchScreen)
     pass_time(app, 3)
     assert isinstance(app.screen, MatchScreen)
@@ -80,7 +81,7 @@ def test_a_rated_match_is_not_left_for_another(table):
     app = table([kernel.PLAIN], SECONDS, rated=True)
     assert "Club player: 2 s for this decision" in told(app)
     assert "You can choose that level for your next match." in told(app)
-    assert "lower" not in [touch.what for touch in app.picture.touches]
+    assert Do.LOWER not in [touch.what for touch in app.picture.touches]
 
 
 def test_a_level_that_is_too_slow_as_well_is_not_offered(table):
@@ -93,7 +94,7 @@ def test_where_all_are_slow_it_is_said_and_nothing_offered(table):
     app = table([kernel.PLAIN], dict.fromkeys(SECONDS, 9.0))
     assert "" == app.screen.found.lower
     assert "Expert: 9 s for this decision" in told(app)
-    assert "lower" not in [touch.what for touch in app.picture.touches]
+    assert Do.LOWER not in [touch.what for touch in app.picture.touches]
 
 
 @pytest.mark.parametrize("level", ["learner", "expert"])

@@ -32,6 +32,7 @@ from game.ui.scene import (
     around,
     extent,
 )
+from game.ui.touches import Confirm, Do, Pick, Show
 from tests.siege.moments import moments
 from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, inside, situation, touch_something
@@ -71,7 +72,7 @@ def test_a_whole_match_can_be_played_by_touching_what_the_picture_offers(game: s
         if table.overlay == "sheet" and table.match.over:
             break
         if table.overlay == "sheet":
-            table.on("next")
+            table.on(Do.NEXT)
         else:
             touch_something(app, turn * 7)
 
@@ -108,7 +109,7 @@ def test_nothing_lies_outside_the_window_and_nothing_to_touch_overlaps(
             for other in buttons[i + 1 :]:
                 assert not one.rect.inset(0.5).meets(other.rect.inset(0.5)), (one, other)
         if table.overlay == "sheet":
-            table.on("next" if not table.match.over else "again")
+            table.on(Do.NEXT if not table.match.over else Do.AGAIN)
             break
         touch_something(app, turn)
 
@@ -128,7 +129,7 @@ def test_an_illegal_card_says_why_and_changes_nothing(game: str) -> None:
             assert app._toast
             return
         if table.overlay == "sheet":
-            table.on("again" if table.match.over else "next")
+            table.on(Do.AGAIN if table.match.over else Do.NEXT)
             table = app.screen
         else:
             touch_something(app, turn)
@@ -152,7 +153,7 @@ def test_leaving_at_any_moment_and_coming_back_shows_the_same_table(game: str) -
             assert view == again.match.view(ME)
             assert table.overlay == again.overlay
         if table.overlay == "sheet":
-            table.on("again" if table.match.over else "next")
+            table.on(Do.AGAIN if table.match.over else Do.NEXT)
             table = app.screen
         else:
             touch_something(app, turn * 3)
@@ -162,7 +163,7 @@ def test_a_hint_comes_from_the_bot_and_is_allowed() -> None:
     app = open_app()
     table = open_table(app, "crowsnest", seed=2, bot_level="learner")
     until_mine(app)
-    table.on("hint")
+    table.on(Do.HINT)
     pass_time(app, 40)
 
     assert table.hints.found in table.match.legal(ME)
@@ -180,7 +181,7 @@ def test_undo_takes_back_what_showed_nothing_and_only_that() -> None:
     until_mine(app)
     assert "trump" == table.match.view(ME).table.phase
 
-    table.on("undo")
+    table.on(Do.UNDO)
     pass_time(app, 0.2)
 
     assert "bury" == table.match.view(ME).table.phase
@@ -204,12 +205,12 @@ def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
             told = [text for text in app.host.said if text.startswith(title)]
             assert told, "nobody is told that the score is shown"
             assert all(plain(points) in told[-1] for points in view.table.score)
-            table.on("again" if table.match.over else "next")
+            table.on(Do.AGAIN if table.match.over else Do.NEXT)
             table = app.screen
             app.host.said.clear()
             continue
         if table.overlay == "terms":  # of a rated match that begins
-            table.on("close")
+            table.on(Do.CLOSE)
             continue
         prompt = table.match.rules.prompt(view)
         table.key("l")
@@ -239,8 +240,8 @@ def test_the_auction_the_trump_and_what_was_buried_are_told(game: str) -> None:
 
     cards = list(table.layout.picks(situation(table)))[: seen.nest_size]
     for card in cards:
-        table.on(("card", card))
-    table.on(("confirm", seen.nest_size))
+        table.on(Pick(card))
+    table.on(Confirm(seen.nest_size))
     until_mine(app)
     spoken_card = {"crowsnest": crowsnest.spoken_card, "royal_raven": royal_raven.spoken_card}[game]
     buried = ", ".join(spoken_card(situation(table), card) for card in cards)
@@ -262,7 +263,7 @@ def test_cards_chosen_together_are_counted_aloud() -> None:
     for told, card in zip(
         ("1 of 5", "2 of 5", "1 of 5"), (cards[0], cards[1], cards[0]), strict=True
     ):
-        table.on(("card", card))
+        table.on(Pick(card))
         assert f"{told} chosen" == app.host.said[-1]
 
 
@@ -272,10 +273,10 @@ def test_the_last_trick_is_told_when_it_is_looked_at(game: str) -> None:
     table = open_table(app, game, seed=7, **QUICK[game])
     for turn in range(40):
         until_mine(app)
-        if any(t.what == "last" for t in app.picture.live()):
+        if any(t.what == Do.LAST for t in app.picture.live()):
             break
         touch_something(app, turn)
-    table.on("last")
+    table.on(Do.LAST)
     seen = table.match.view(ME).table
     said = app.host.said[-1]
     for i, card in enumerate(seen.last_trick):
@@ -287,10 +288,10 @@ def test_the_last_trick_is_told_when_it_is_looked_at(game: str) -> None:
 
 def test_what_is_laid_over_the_table_is_told() -> None:
     app, table = kraken_opened(signals="high_low")
-    table.on(("show", "signals"))
+    table.on(Show("signals"))
     assert "means that you hold the ace" in app.host.said[-1]
-    table.on("close")
-    table.on("menu")
+    table.on(Do.CLOSE)
+    table.on(Do.MENU)
     assert "Paused" == app.host.said[-1]
 
 
@@ -309,7 +310,7 @@ def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_any_seat
         until_mine(app)
         seen = table.match.view(ME).table
         if table.overlay == "sheet":
-            table.on("next")
+            table.on(Do.NEXT)
             continue
         off = next((t for t in app.picture.live() if t.off and t.card is not None), None)
         if off and seen.phase == "play" and len(seen.trick) >= 2:
@@ -341,7 +342,7 @@ def test_the_shade_falls_first_and_what_lies_on_it_comes_after_it() -> None:
     until_mine(app)
     pass_time(app, 1)  # every face is there
     whole = app.painter.screen.get_size()
-    table.on("menu")
+    table.on(Do.MENU)
     seen = []
     while not seen or app.painter.late:
         one_frame(app)
@@ -357,15 +358,15 @@ def test_the_pointer_lights_a_button_but_never_the_whole_window() -> None:
     lit: list[Rect | None] = []
     draw = app.painter.draw
     app.painter.draw = lambda *args, **kinds: lit.append(kinds["hover"]) or draw(*args, **kinds)
-    menu = app.hands.find("menu").rect
+    menu = app.hands.find(Do.MENU).rect
     app.hands.moved(menu.cx, menu.cy, finger=False)
     pass_time(app, 0.1)
     assert menu == lit[-1]
-    table.on(("show", "signals"))
+    table.on(Show("signals"))
     pass_time(app, 0.1)
     app.hands.moved(640, 360, finger=False)
     pass_time(app, 0.1)
-    assert "close" == app.hands.hover.what
+    assert Do.CLOSE == app.hands.hover.what
     assert lit[-1] is None
 
 
@@ -468,7 +469,7 @@ def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> N
         s = replace(situation(table), can_undo=tools, scene=Scene())
         scores = [("We", "2752", "+97"), ("They", "−1234", "+162")]
         head.draw(s, seating.places(s), scores)
-        first = min(t.rect.x for t in s.scene.touches if t.what != "menu")
+        first = min(t.rect.x for t in s.scene.touches if t.what != Do.MENU)
         texts = [p for p in s.scene.under if isinstance(p, Text) and p.text != "?"]
         assert {"We", "2752", "They", "−1234"} <= {p.text for p in texts}
         assert all(p.rect.right <= first for p in texts)
@@ -498,9 +499,9 @@ def test_a_match_that_was_left_has_no_winner_no_fanfare_and_no_place_in_the_stat
     touch_something(app, 0)
     until_mine(app)
     app.sounds.play = played.append
-    table.on("menu")
-    table.on("give up")
-    table.on("give up")
+    table.on(Do.MENU)
+    table.on(Do.GIVE_UP)
+    table.on(Do.GIVE_UP)
     pass_time(app, 3)
     assert table.match.over
     assert "sheet" == table.overlay
@@ -530,7 +531,7 @@ def test_a_score_sheet_shows_the_focus_and_enter_goes_on(size: tuple) -> None:
     app.painter.draw = lambda *args, **kinds: seen.append(kinds) or draw(*args, **kinds)
 
     press(app, pygame.K_TAB)
-    assert app.hands.find("next").rect == seen[-1]["focus"]
+    assert app.hands.find(Do.NEXT).rect == seen[-1]["focus"]
     press(app, pygame.K_RETURN)
     assert "" == table.overlay
     until_mine(app)

@@ -17,6 +17,7 @@ from game.ui.pages.reader import RulesReader
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.terms import LEAST, primer_of
 from game.ui.scene import NEVER_BREAKS, Panel, Text
+from game.ui.touches import Clause, Open, Word
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 from tests.ui.touches import refresh
 
@@ -61,18 +62,18 @@ def test_what_is_told_of_a_game_is_short_and_names_clauses_that_are_there(game: 
 @pytest.mark.parametrize("game", HOUSE)
 def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game: str) -> None:
     app, table = seated(game)
-    words = [touch for touch in app.picture.live() if touch.what[:1] == ("word",)]
+    words = [touch for touch in app.picture.live() if isinstance(touch.what, Word)]
     assert words, "no word of this table can be touched"
     terms = {term.word.casefold(): term for term in primer_of(game).terms}
     for word in words:
         moves = list(table.match.moves)
         app.hands.use(word, False)
         laid(app, table)
-        term = terms[word.what[1]]
+        term = terms[word.what.word]
         assert term.text in app.host.said[-1]
         shown = " ".join(part.text for part in app.picture.top if isinstance(part, Text))
         assert term.text.split()[-1] in shown
-        assert app.hands.find(("clause", term.clause))
+        assert app.hands.find(Clause(term.clause))
         panels = [part for part in app.picture.top if isinstance(part, Panel)]
         assert word.rect.inset(-3, 1) in [p.rect for p in panels]
         assert "frame" not in [p.fill for p in panels], "a broad frame lies on other words"
@@ -80,7 +81,7 @@ def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game
         assert table.escape()
     app.hands.use(app.hands.find(words[0].what), False)
     laid(app, table)
-    table.on(("clause", terms[words[0].what[1]].clause))
+    table.on(Clause(terms[words[0].what.word].clause))
     assert isinstance(app.screen, RulesReader)
 
 
@@ -95,12 +96,12 @@ def test_the_dealers_letter_says_who_deals(game: str, size: tuple, language: str
         table.hints.retold(table.match.rules)
         word, letter = _("dealer").casefold(), _("D")
         scene = refresh(app)
-        (sign,) = [touch for touch in scene.live() if touch.what == ("word", word)]
+        (sign,) = [touch for touch in scene.live() if touch.what == Word(word)]
         (disc,) = [p.rect for p in scene.under if isinstance(p, Text) and p.text == letter]
         assert sign.rect.has(disc.cx, disc.cy)
         app.hands.use(sign, False)
         laid(app, table)
-        (clause,) = [t.what[1] for t in refresh(app).live() if t.what[:1] == ("clause",)]
+        (clause,) = [t.what.clause for t in refresh(app).live() if isinstance(t.what, Clause)]
         assert clause in {term.clause for term in primer_of(game).terms if term.sign}
     finally:
         app.language = "en"
@@ -112,7 +113,7 @@ def test_the_dealers_letter_says_who_deals(game: str, size: tuple, language: str
 def test_a_word_is_large_enough_and_hides_no_decision(game: str, size: tuple) -> None:
     app, _table = seated(game, size)
     live = app.picture.live()
-    words = [touch for touch in live if touch.what[:1] == ("word",)]
+    words = [touch for touch in live if isinstance(touch.what, Word)]
     for word in words:
         assert min(word.rect.w, word.rect.h) >= LEAST * max(1.0, app.box.unit) - 0.01
         assert not any(word.rect.meets(other.rect) for other in live if other is not word)
@@ -143,10 +144,10 @@ def test_a_question_mark_at_the_table_says_how_to_play_and_leads_on(game: str) -
     words = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
     for title in ("The goal", "Your turn", "Scoring"):
         assert title in words
-    app.screen.on(("clause", primer_of(game).goal[1], "The goal"))
+    app.screen.on(Clause(primer_of(game).goal[1], "The goal"))
     assert isinstance(app.screen, RulesReader)
     app.back()
-    app.screen.on(("page", "keys"))
+    app.screen.on(Open("keys"))
     assert app.screen.shows_keys
 
 

@@ -10,6 +10,7 @@ from game.house import GAMES
 from game.ui.pages.menu import Menu
 from game.ui.play.daily_screen import DailyScreen
 from game.ui.today import games
+from game.ui.touches import Do
 from tests.ui.days import play_out, whats
 from tests.ui.helpers import BOXES, open_app, pass_time
 from tests.ui.opened import words
@@ -26,11 +27,11 @@ def test_one_touch_of_the_menu_plays_and_it_says_how_far_the_person_is() -> None
     app = open_app(390, 844)
     app.push(Menu(app))
     first = menu(app)
-    assert "today" == whats(app)[0]
+    assert Do.TODAY == whats(app)[0]
     assert "Today’s deal: Raj" in first
     assert "The same cards for everybody" in first
     for run in (1, 2):
-        app.screen.on("today")
+        app.screen.on(Do.TODAY)
         assert isinstance(app.screen, DailyScreen)
         assert daily.begun(GAMES["raj"], app.host.days).identity() == app.screen.match.identity()
         play_out(app)
@@ -53,12 +54,12 @@ def test_a_try_that_was_begun_is_offered_no_more_and_all_five_are_told() -> None
     app.push(Menu(app))
     for left in range(5, 0, -1):
         assert left == len(app.screen.left)
-        app.screen.on("today")
+        app.screen.on(Do.TODAY)
         pass_time(app, 1)
         app.back()
         menu(app)
     assert "Today’s deals are played" in menu(app)
-    app.screen.on("today")
+    app.screen.on(Do.TODAY)
     assert "DailyPage" == type(app.screen).__name__
 
 

@@ -20,6 +20,7 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.room import empty
 from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
+from game.ui.touches import Do, Show
 from game.ui.waiting import about
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
@@ -78,7 +79,7 @@ def test_no_prompt_runs_ahead_of_the_cards(game: str) -> None:
         said = now
         if table.overlay or (table.match.waiting == 1 << ME and not moved):
             legal = table.match.legal(ME)
-            table.on("next" if table.overlay else legal[-1])
+            table.on(Do.NEXT if table.overlay else legal[-1])
     assert 0 == late
 
 
@@ -93,7 +94,7 @@ def test_no_card_flies_over_what_is_told(game: str, window: tuple) -> None:
         pass_time(app, 2 * FRAME, 2 * FRAME)
         scene, now = app.picture, app.host.now
         if table.overlay or (table.match.waiting == 1 << ME and not app.sprites.moving(now)):
-            table.on("next" if table.overlay else table.match.legal(ME)[-1])
+            table.on(Do.NEXT if table.overlay else table.match.legal(ME)[-1])
             continue
         at_rest = {key: pose[:2] for key, pose in scene.cards.items()}
         flying = [
@@ -219,7 +220,7 @@ def test_the_end_of_a_match_shows_the_curve_of_its_scores_and_the_best_deal(size
         rise = [y for _x, y in curve.points]
         assert 4 == len(rise)
         assert rise[-1] < rise[0]  # a higher score lies higher
-    assert {"again", ("show", "score"), "look", "leave"} == set(offered(app))
+    assert {Do.AGAIN, Show("score"), Do.LOOK, Do.LEAVE} == set(offered(app))
 
 
 def test_who_has_won_the_auction_is_announced_before_the_nest_flies_and_again_with_trumps() -> None:
@@ -267,11 +268,11 @@ def test_the_bids_of_the_round_before_can_be_seen_again(size) -> None:
     app = open_app(*size)
     table = open_table(app, "raj", seed=6, players=5, bot_level="learner")
     until_mine(app)
-    assert "last" not in offered(app)
+    assert Do.LAST not in offered(app)
     while not any(row[-1] >= 0 for row in table.match.view(ME).table.history):
         table.on(table.match.legal(ME)[0])
         until_mine(app)
-    table.on("last")
+    table.on(Do.LAST)
     pass_time(app, 0.1)
     seen = table.match.view(ME).table
     prize, *bids, winner = seen.history[-1]
@@ -388,7 +389,7 @@ def test_the_end_of_a_match_of_one_game_fills_the_page_with_the_way_it_went(
     if game == "wife_swap":
         assert tuple(here.view.table.score) == rows[-1]
     papers = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.edge == "plaque-line"]
-    first = next(touch.rect for touch in app.picture.live() if touch.what == "again")
+    first = next(touch.rect for touch in app.picture.live() if touch.what == Do.AGAIN)
     filled = sum(paper.w * paper.h for paper in papers)
     room = seating.area(app.box).inset(app.box.margin)
     assert filled > 0.9 * room.w * (first.y - room.y), "a hole in the page"
@@ -399,13 +400,13 @@ def test_the_sheet_of_a_match_that_is_over_is_a_touch_away_and_leads_back() -> N
     table = MatchScreen(app, played_out("raj"))
     app.push(table)
     pass_time(app, 3)
-    table.on(("show", "score"))
+    table.on(Show("score"))
     pass_time(app, 0.1)
-    assert ["close"] == list(offered(app))
+    assert [Do.CLOSE] == list(offered(app))
     assert "The best" not in words(app)
     table.escape()
     pass_time(app, 0.1)
-    assert "again" in offered(app)
+    assert Do.AGAIN in offered(app)
     assert not any(pose.deck == "" for pose in app.picture.cards.values())
 
 

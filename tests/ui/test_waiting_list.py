@@ -12,6 +12,7 @@ from game.ui.memory import MOST_WAITING
 from game.ui.pages.menu import GamePage, Menu
 from game.ui.pages.waiting_page import WaitingPage
 from game.ui.play.match_screen import MatchScreen
+from game.ui.touches import Do, Drop, GoOn, Open, Rename
 from tests.ui.gallery import lived
 from tests.ui.helpers import (
     BOXES,
@@ -64,11 +65,11 @@ def test_the_time_for_a_decision_waits_with_its_match_whatever_is_played_meanwhi
 
 
 def test_one_that_is_given_up_on_the_table_makes_room_and_one_that_waits_is_there(waiting):
-    for touched, count in (("another", 2), ("again", 2)):
-        waiting.screen.on("menu")
-        waiting.screen.on("again")
+    for touched, count in ((Do.ANOTHER, 2), (Do.AGAIN, 2)):
+        waiting.screen.on(Do.MENU)
+        waiting.screen.on(Do.AGAIN)
 
-        assert {"another", "again", "close"} <= set(whats(waiting))
+        assert {Do.ANOTHER, Do.AGAIN, Do.CLOSE} <= set(whats(waiting))
 
         before = waiting.screen
         waiting.screen.on(touched)
@@ -77,15 +78,15 @@ def test_one_that_is_given_up_on_the_table_makes_room_and_one_that_waits_is_ther
         assert before is not waiting.screen
         play(waiting, 1)
         assert count == len(waiting.memory.waiting("raj"))
-        assert waiting.memory.waits(before.keeper.place) == (touched == "another")
+        assert waiting.memory.waits(before.keeper.place) == (touched == Do.ANOTHER)
 
 
 def test_an_embedded_table_has_no_list_so_its_match_is_given_up_for_another(waiting):
     waiting.host.embedded = True
-    waiting.screen.on("menu")
-    waiting.screen.on("again")
+    waiting.screen.on(Do.MENU)
+    waiting.screen.on(Do.AGAIN)
 
-    assert ["close", "again"] == whats(waiting)
+    assert [Do.CLOSE, Do.AGAIN] == whats(waiting)
 
 
 def test_where_many_wait_one_is_given_up_before_another_begins(waiting):
@@ -98,16 +99,16 @@ def test_where_many_wait_one_is_given_up_before_another_begins(waiting):
 
     assert MOST_WAITING == len(places)
 
-    for way in ("play", "daily"):
+    for way in (Do.PLAY, Open("daily")):
         app.push(GamePage(app, "raj"))
         app.screen.on(way)
-        app.screen.on("play")
+        app.screen.on(Do.PLAY)
 
         assert isinstance(app.screen, WaitingPage)
         assert places == app.memory.waiting("raj")
 
-        app.screen.on(("ask", places[-1]))
-        app.screen.on("give")
+        app.screen.on(Drop(places[-1]))
+        app.screen.on(Do.GIVE)
         pass_time(app, 0.1)
 
         assert isinstance(app.screen, MatchScreen)
@@ -136,7 +137,7 @@ def listed(waiting) -> App:
         play(app, 1)
         app.back()
     app.push(GamePage(app, "raj"))
-    app.screen.on("waiting")
+    app.screen.on(Open("waiting"))
     return app
 
 
@@ -145,32 +146,32 @@ def test_any_match_is_continued_named_and_given_up_from_the_list(waiting):
     page, places = app.screen, app.memory.waiting("raj")
 
     assert 3 == len(places)
-    assert {("go on", place) for place in places} <= set(whats(app))
+    assert {GoOn(place) for place in places} <= set(whats(app))
 
-    page.on(("name", places[2]))
+    page.on(Rename(places[2]))
     for letter in "in the train":
         app.screen.key(letter)
     assert ["In the trai", "In the train"] == app.host.said[-2:], "letters are read aloud"
     app.screen.erase()
-    app.screen.on("board-done")
+    app.screen.on(Do.BOARD_DONE)
 
     assert "In the trai" in written(page.scene(app.box))
     assert app.memory.about(places[2]).name == "In the trai"
 
-    page.on(("ask", places[1]))
+    page.on(Drop(places[1]))
 
-    assert {"give", "keep"} <= set(whats(app))
+    assert {Do.GIVE, Do.KEEP} <= set(whats(app))
 
-    page.on("keep")
+    page.on(Do.KEEP)
     assert places == app.memory.waiting("raj")
-    page.on(("ask", places[1]))
-    page.on("give")
+    page.on(Drop(places[1]))
+    page.on(Do.GIVE)
     pass_time(app, 0.1)
 
     assert {} == belongs(app, places[1])
     assert [places[0], places[2]] == app.memory.waiting("raj") == page.places
 
-    page.on(("go on", places[2]))
+    page.on(GoOn(places[2]))
     play(app, 1)
 
     assert places[2] == app.screen.keeper.place
@@ -185,9 +186,9 @@ def test_a_question_is_in_view_where_it_is_put(box):
         page = WaitingPage(app, "kraken")
         app.push(page)
         pass_time(app, 0.1)
-        page.on(("ask", page.places[number]))
+        page.on(Drop(page.places[number]))
         pass_time(app, 0.1)
-        (keep,) = (touch.rect for touch in app.picture.live() if touch.what == "keep")
+        (keep,) = (touch.rect for touch in app.picture.live() if touch.what == Do.KEEP)
         assert app.picture.scroll.rect.y < keep.y
         assert keep.bottom < app.box.h
 
@@ -197,28 +198,28 @@ def test_a_short_list_does_not_hang_from_its_header_and_stays_when_a_question_op
     page = WaitingPage(app, "kraken")
     app.push(page)
     pass_time(app, 0.1)
-    rows = [touch.rect for touch in app.picture.live() if touch.what[0] == "go on"]
+    rows = [touch.rect for touch in app.picture.live() if isinstance(touch.what, GoOn)]
     above, below = rows[0].y - app.picture.scroll.rect.y, app.box.h - rows[-1].bottom
     assert app.picture.scroll.rect.y > 120 and above < 20 < below
 
-    page.on(("ask", page.places[-1]))
+    page.on(Drop(page.places[-1]))
     pass_time(app, 0.1)
-    assert rows[0] == next(t.rect for t in app.picture.live() if t.what[0] == "go on")
+    assert rows[0] == next(t.rect for t in app.picture.live() if isinstance(t.what, GoOn))
 
 
 def test_a_match_that_another_window_plays_stops_there_when_it_is_given_up(waiting):
     app = listed(waiting)
     place = waiting.screen.keeper.place
     app.host.held = waiting.host.held  # both ask the same browser
-    app.screen.on(("ask", place))
-    app.screen.on("give")
+    app.screen.on(Drop(place))
+    app.screen.on(Do.GIVE)
     pass_time(app, 0.1)
     waiting.host.held[f"match-{place}"] = False  # as the browser tells it
     pass_time(waiting, 5)
 
     assert "away" == waiting.screen.overlay
 
-    waiting.screen.on("here")
+    waiting.screen.on(Do.HERE)
     pass_time(waiting, 1)
 
     assert isinstance(waiting.screen, Menu)
@@ -229,7 +230,7 @@ def test_a_damaged_match_in_the_list_is_said_and_kept_aside(waiting):
     app = listed(waiting)
     place = app.memory.waiting("raj")[1]
     app.host.kept[f"match-{place}"] = "x"
-    app.screen.on(("go on", place))
+    app.screen.on(GoOn(place))
 
     assert place not in app.screen.places
     assert "x" == app.host.kept[f"damaged-match-{place}-1"]
@@ -250,10 +251,10 @@ def test_the_list_and_the_letters_fit_every_window(waiting, w, h, density):
     place = app.memory.waiting("raj")[0]
     whats(app)
     check_touches(app.picture, app.box)
-    app.screen.on(("ask", place))
+    app.screen.on(Drop(place))
     whats(app)
     check_touches(app.picture, app.box)
-    app.screen.on("keep")
-    app.screen.on(("name", place))
+    app.screen.on(Do.KEEP)
+    app.screen.on(Rename(place))
     whats(app)
     check_touches(app.picture, app.box)

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.thought import Thinking
 from game.ui.play.director import HASTE, LEAST, NOTHING, SLICE, STILL
+from game.ui.touches import Do
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 
@@ -77,5 +78,5 @@ def test_a_match_goes_on_where_each_look_at_the_clock_shows_that_a_frame_is_over
         if table.director.mine and not app.sprites.moving(app.host.now):
             table.on(table.match.legal(0)[0])
         if table.overlay:
-            table.on("next")
+            table.on(Do.NEXT)
     assert table.match.view(0).table.turns > 1

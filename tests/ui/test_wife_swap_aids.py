@@ -10,6 +10,7 @@ from game.engine.actions import Action
 from game.engine.chance import stream
 from game.engine.words import signed
 from game.games.wife_swap import aids
+from game.games.wife_swap.choices import Board
 from game.games.wife_swap.deck import NEMESIS_OF, RANK
 from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import card_name
@@ -17,6 +18,7 @@ from game.games.wife_swap.rules import WifeSwap
 from game.host.files import kept_words
 from game.ui.play.match_screen import ME
 from game.ui.scene import Curve
+from game.ui.touches import Ask, Pick, Show
 from tests.ui.helpers import BOXES, open_app, pass_time
 from tests.ui.leads import bubbles
 from tests.ui.opened import offered, reached, seated, words
@@ -59,7 +61,7 @@ def test_all_that_fits_is_laid_by_one_touch() -> None:
     count = len(aids.fitting(table.match.view(ME)))
     assert f"Lay all that fits: {count}" == offered(app)["fit",].say
     before = len(table.match.moves)
-    table.on(("fit",))
+    table.on(Board.FIT)
     pass_time(app, 0.2)
     assert before + count == len(table.match.moves)
     assert ("fit",) not in offered(app)
@@ -70,7 +72,7 @@ def test_the_best_families_are_shown_and_laid_by_one_touch_and_start_again_undoe
     view = table.match.view(ME)
     best = aids.best_now(table.match.rules, view)
     assert f"Best: {best.points}" in words(app)
-    table.on(("best",))
+    table.on(Board.BEST)
     pass_time(app, 0.2)
     assert best.points == table.match.view(ME).table.points[ME]
     assert ("best",) not in offered(app)
@@ -113,11 +115,11 @@ def test_a_tap_lays_a_card_that_has_one_home_and_a_drag_only_picks_it() -> None:
     }
     card, (only,) = next(iter(ways.items()))
     before = len(table.match.moves)
-    table.dragged(("card", card))
+    table.dragged(Pick(card))
     assert (card,) == table._picked
     assert before == len(table.match.moves)
     table._pick()
-    table.on(("card", card))
+    table.on(Pick(card))
     assert (ME, only) == table.match.moves[-1]
 
 
@@ -131,7 +133,7 @@ def test_done_that_loses_cards_says_what_it_costs_and_asks_once() -> None:
     pass_time(app, 0.2)
     seen, before = table.match.view(ME).table, len(table.match.moves)
     gain = seen.points[ME] - layout_score(seen.before)
-    touch = offered(app)["ask", Action("done")]
+    touch = offered(app)[Ask(Action("done"))]
     lost = "lose a card" if len(seen.bench) == 1 else f"lose {len(seen.bench)} cards"
     assert f"Done: {lost}, {signed(gain)}" == touch.say
     table.on(touch.what)
@@ -168,7 +170,7 @@ def test_beside_the_persons_families_the_felt_is_bare_for_a_coach(size: tuple) -
     app = open_app(*size)
     next(step for step in bubbles(app, "wife_swap") if step == 5)  # the second trick is led
     assert any(isinstance(part, Curve) for part in app.picture.top)
-    lain = next(t.rect for t in app.picture.touches if t.what == ("show", "seat 0") and t.aside)
+    lain = next(t.rect for t in app.picture.touches if t.what == Show("seat 0") and t.aside)
     assert lain.w < app.box.w / 2
 
 

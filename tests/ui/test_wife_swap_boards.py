@@ -14,6 +14,7 @@ from game.games.wife_swap.names import card_name
 from game.games.wife_swap.notes import message_text
 from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
+from game.ui.touches import Do
 from tests.ui.helpers import BOXES, open_app, written
 from tests.ui.opened import laden, reached, rich, seated
 from tests.ui.touches import refresh
@@ -176,11 +177,11 @@ def test_a_hint_in_a_wide_window_lies_in_the_middle_of_what_is_free(size, phase)
         players=3,
     )
     app, table = seated(match, size)
-    table.on("hint")
+    table.on(Do.HINT)
     while table.hints.thinking:
         table._think_hint(app.host.now)
     refresh(app)
     middle = app.picture.middle
-    note = next(touch.rect for touch in app.picture.touches if touch.what == "advice")
+    note = next(touch.rect for touch in app.picture.touches if touch.what == Do.ADVICE)
     assert 1 > abs(note.cx - middle.cx)
     assert middle.inset(-12).x < note.x < note.right < middle.inset(-12).right

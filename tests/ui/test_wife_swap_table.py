@@ -21,6 +21,7 @@ from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
 from game.ui.toast import cited
+from game.ui.touches import Do, Pick, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 from tests.ui.opened import laden, reached, rich, seated
 from tests.ui.shown import bare
@@ -89,18 +90,18 @@ def test_two_cards_are_wed_a_third_is_laid_and_taken_off_again(move, finger: boo
     action = wedding(table)
 
     if move is drag:
-        drag(app, ("card", action.arg), ("card", action.to), finger=finger)
+        drag(app, Pick(action.arg), Pick(action.to), finger=finger)
     else:
-        tap(app, ("card", action.arg), finger=finger)
+        tap(app, Pick(action.arg), finger=finger)
         assert (action.arg,) == table._picked
-        tap(app, ("card", action.to), finger=finger)
+        tap(app, Pick(action.to), finger=finger)
     assert {action.arg, action.to} == set(families(table)[0])
 
     lay = next(a for a in table.match.legal(ME) if a.verb == "lay")
     if move is drag:
-        drag(app, ("card", lay.arg), ("home", lay.to), finger=finger)
+        drag(app, Pick(lay.arg), ("home", lay.to), finger=finger)
     else:
-        tap(app, ("card", lay.arg), finger=finger)
+        tap(app, Pick(lay.arg), finger=finger)
         tap(app, ("home", lay.to), finger=finger)
     assert lay.arg in families(table)[lay.to]
 
@@ -110,13 +111,13 @@ def test_two_cards_are_wed_a_third_is_laid_and_taken_off_again(move, finger: boo
             for t in app.picture.live()
             if t.card is not None and not any(t.card in f for f in families(table))
         )
-        drag(app, ("card", lay.arg), loose, finger=finger)
+        drag(app, Pick(lay.arg), loose, finger=finger)
     else:
-        tap(app, ("card", lay.arg), finger=finger)
+        tap(app, Pick(lay.arg), finger=finger)
         tap(app, Action("lift", lay.arg), finger=finger)
     assert lay.arg not in families(table)[0]
 
-    tap(app, "undo", finger=finger)
+    tap(app, Do.UNDO, finger=finger)
     assert lay.arg in families(table)[0]
     tap(app, Action("reset"), finger=finger)
     assert () == families(table)
@@ -125,17 +126,17 @@ def test_two_cards_are_wed_a_third_is_laid_and_taken_off_again(move, finger: boo
 def test_a_family_is_founded_by_keyboard_alone() -> None:
     app, table = seated(reached("first", first_wedding))
     action = wedding(table)
-    app.point(place(app, ("card", action.arg)))
+    app.point(place(app, Pick(action.arg)))
     table.on(app.hands.focus)  # Enter
     pass_time(app, 0.2)
     assert (action.arg,) == table._picked
 
     for _step in range(30):  # along the cards to the partner
-        ahead = place(app, ("card", action.to)).rect.cx - app.hands.find(app.hands.focus).rect.cx
-        if app.hands.focus == ("card", action.to):
+        ahead = place(app, Pick(action.to)).rect.cx - app.hands.find(app.hands.focus).rect.cx
+        if app.hands.focus == Pick(action.to):
             break
         app.hands.walk((1 if ahead > 0 else -1, 0))
-    assert ("card", action.to) == app.hands.focus
+    assert Pick(action.to) == app.hands.focus
     assert "a home for" in app.host.said[-1]
     table.on(app.hands.focus)
     pass_time(app, 0.2)
@@ -156,7 +157,7 @@ def test_the_hints_option_lights_the_homes_of_a_picked_card(hints: bool) -> None
     legal = table.match.legal(ME)
     lay = next((a for a in legal if a.verb == "lay"), None)
     picked = lay or wedding(table)
-    table.dragged(("card", picked.arg))
+    table.dragged(Pick(picked.arg))
     pass_time(app, 0.2)
 
     dimmed = [key for key, pose in app.picture.cards.items() if pose.dim and key in range(52)]
@@ -230,7 +231,7 @@ def test_what_becomes_of_orphans_is_said_before_done() -> None:
         if seen.bench and Action("done") in table.match.legal(ME):
             orphans += 1
             assert "Orphans" in written(app)
-        table.on("undo")
+        table.on(Do.UNDO)
         pass_time(app, 0.2)
     assert orphans
 
@@ -243,9 +244,9 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
     view = table.match.view(ME)
     loose = [c for c in range(52) if view.own.hand >> c & 1 or c in view.table.pool]
     for card in loose:
-        table.on(("card", card))
+        table.on(Pick(card))
         if any(card in family for family in families(table)):  # it had one home
-            table.on("undo")
+            table.on(Do.UNDO)
             continue
         assert ((card,) if card in moving else ()) == table._picked
         if card not in moving:
@@ -270,9 +271,9 @@ def test_a_late_board_stays_inside_every_window(players, cards, scale, size) -> 
         assert touch.rect.bottom <= box.bottom, touch
     for card in (card for family in families(table) for card in family):
         assert card in app.picture.cards
-        assert place(app, ("card", card)).rect.w >= 6
+        assert place(app, Pick(card)).rect.w >= 6
     for seat in range(1, players):
-        assert place(app, ("show", f"seat {seat}"))
+        assert place(app, Show(f"seat {seat}"))
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
@@ -284,7 +285,7 @@ def test_a_card_of_the_trick_lies_below_its_player_or_bears_the_name(players, si
     lines = [part for part in [*app.picture.under, *app.picture.over] if isinstance(part, Text)]
     for i, card in enumerate(view.trick):
         seat = (view.leader + i) % players
-        pose, plate = app.picture.cards[card], place(app, ("show", f"seat {seat}")).rect
+        pose, plate = app.picture.cards[card], place(app, Show(f"seat {seat}")).rect
         low = pose.y + pose.width * CARD_RATIO / 2
         named = any(
             part.text == table.names[seat] and abs(part.rect.cx - pose.x) < 1 and part.rect.y >= low
@@ -310,15 +311,15 @@ def test_a_picked_card_is_seen_and_touched_whole_and_no_tag_hides_a_card(size) -
     movable = [touch.card for touch in touched if not touch.off]
     assert {card in everyone for card in movable} == {True, False}
     for card in movable:
-        table.dragged(("card", card))
+        table.dragged(Pick(card))
         pass_time(app, 0.3)
         (rect,) = boxes_of(app, [card])
-        assert rect == place(app, ("card", card)).rect
+        assert rect == place(app, Pick(card)).rect
         for touch in app.picture.live():
             if touch.card not in (None, card) and touch.rect.meets(rect.inset(1)):
                 assert app.picture.cards[touch.card].z < app.picture.cards[card].z
         assert app.picture.hit(rect.cx, rect.cy).card == card
-        table.on(("card", card))
+        table.on(Pick(card))
         pass_time(app, 0.3)
 
 
@@ -375,10 +376,10 @@ def test_a_plate_shows_its_families_large_and_the_table_is_told_in_sentences() -
     app, table = seated(
         reached("others", lambda v, _legal: v.table.phase == "play" and bool(v.table.families[2]))
     )
-    table.on(("show", "seat 2"))
+    table.on(Show("seat 2"))
     pass_time(app, 0.2)
     assert f"{table.names[2]}: " in written(app)
-    table.on("close")
+    table.on(Do.CLOSE)
     table.key("l")
     said = app.host.said[-1]
 
@@ -394,7 +395,7 @@ def test_a_picked_card_says_how_many_homes_it_has_unless_they_are_not_shown() ->
         app, table = seated(reached("swap", swap, hints=hints))
         legal = table.match.legal(ME)
         card = wedding(table).arg
-        table.on(("card", card))
+        table.on(Pick(card))
         homes = [a for a in legal if a.verb in ("wed", "lay") and a.arg == card]
         homes += [a for a in legal if a.verb == "wed" and a.to == card]
         places = {a.to if a.arg == card else a.arg for a in homes if a.verb == "wed"}
@@ -407,7 +408,7 @@ def test_a_picked_card_says_how_many_homes_it_has_unless_they_are_not_shown() ->
         assert count
         assert picked == app.host.said[-1]
 
-        table.on(("card", card))
+        table.on(Pick(card))
         assert f"{spoken_card(card)}, put back" == app.host.said[-1]
 
 
@@ -546,9 +547,7 @@ def test_the_persons_points_stand_beside_the_hand_and_not_against_the_name(
     players: int, window: tuple
 ) -> None:
     app, table = seated(reached("second game", second_game, players=players, **ROUNDS), window)
-    plate = next(
-        t.rect for t in app.picture.touches if t.what == ("show", "seat 0") and not t.aside
-    )
+    plate = next(t.rect for t in app.picture.touches if t.what == Show("seat 0") and not t.aside)
     told = [p for p in app.picture.under if isinstance(p, Text) and plate.has(p.rect.x, p.rect.cy)]
     name = next(part.rect for part in told if part.text == table.names[ME])
     points = next(p.rect for p in told if p.text == str(table.match.view(ME).table.points[ME]))

@@ -10,6 +10,7 @@ from game.house import GAMES
 from game.ui.app import App
 from game.ui.memory import Memory
 from game.ui.start import asked, open_asked
+from game.ui.touches import Do
 from tests.ui.helpers import (
     open_app,
     pass_time,
@@ -33,7 +34,7 @@ def play(app: App, moves: int) -> None:
     for _ in range(moves):
         until_mine(app)
         if app.screen.overlay == "sheet":
-            app.screen.on("next")
+            app.screen.on(Do.NEXT)
             until_mine(app)
         app.screen._submit(app.screen.match.legal(0)[0])
 

@@ -18,6 +18,7 @@ from game.ui.layouts.partners import Special
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Rect, Text, Touch
 from game.ui.text import fitting, wrap
+from game.ui.touches import All, Do
 
 SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column
 
@@ -102,7 +103,7 @@ def choose(here: Situation, where: Places, table: Table) -> None:
             place = place._replace(y=place.y + air, h=place.h - air)
         partners.trumps(here, place, kind(here), specials, above=first)
         for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
-            if touch.what == "hint":
+            if touch.what == Do.HINT:
                 here.scene.touches[i] = touch._replace(key="")
         return
     _cards, place = beside_turned(here, where)
@@ -267,7 +268,7 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     every = total == sum(value for value, _card in actions)  # else one of two sets is chosen
     text = _("Declare all: {n}") if every and len(actions) > 1 else _("Declare {n}")
     specials = [
-        Special(("all", "declare"), text.format(n=total), "enter", strong=True),
+        Special(All("declare"), text.format(n=total), "enter", strong=True),
         Special(done, _("That is all") if said else _("Keep silent"), "p"),
     ]
     ends = (min(across * (w + 8) - 8, 400 * unit) - 8) / 2  # the buttons end where the rows do

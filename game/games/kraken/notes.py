@@ -14,6 +14,7 @@ from game.ui.layouts import common, plates, seating
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
 from game.ui.text import cut, shrunk, wrap
+from game.ui.touches import Show
 
 NEAR = 4.0  # between two notes below each other beside the plate
 
@@ -40,7 +41,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> None:
         _note(here, rect, lines, size, icon)
         say = _("The agreed signals") if name == "signals" else _("What has been declared")
         area = rect.inset(0, -NEAR / 2)  # low ones can be touched up to each other
-        here.scene.touches.append(Touch(("show", name), area, f"{say}. {text}", key, 8))
+        here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, 8))
 
 
 def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:

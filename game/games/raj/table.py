@@ -51,6 +51,7 @@ from game.ui.scene import (
     Rect,
     around,
 )
+from game.ui.touches import Show
 from game.ui.tree import (
     First,
     Largest,
@@ -289,8 +290,8 @@ def _header(here: Situation, where: Places, table: Table, *, folded: bool) -> No
     side, box = head.tool_side(here.box), here.box
     if folded:
         place = Rect(4 + side, where.header.cy - side / 2, side, side)
-        what = ("show", "tally")
-        here.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
+        tally = Show("tally")
+        here.scene.button(tally, place, icon="chart", plain=True, say=_("What is gone"), key="x")
     end, first = head.before_tools(here), (2 if folded else 1) * side + 8
     games, prize = here.rules.options.match_games, max(1, table.turns)
     parts = [_("Game {n} of {all} · ").format(n=table.deal + 1, all=games)] if games > 1 else []

@@ -6,14 +6,14 @@ what it may come to. What that is comes from the legal actions alone.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN, letter
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _, ngettext, points, signed
 from game.games.wife_swap import aids, spread
-from game.games.wife_swap.choices import homes, lights, movable
+from game.games.wife_swap.choices import DONE, Board, Why, homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
 from game.games.wife_swap.families import kind_of, layout_score
 from game.games.wife_swap.ground import Ground, Situation, board_edge, flat
@@ -26,6 +26,7 @@ from game.ui.layouts import common, seating
 from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, RING, Panel, Pose, Rect, Text, Touch, around, framed
 from game.ui.text import balanced, cut, fitting, shrunk, wrap
+from game.ui.touches import Do, Home, Pick, What
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
@@ -214,7 +215,7 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
         say = _("{card}, a home for {other}").format(card=say, other=spoken_card(here.picked[0]))
     rect = around(x, y - up, width, width * CARD_RATIO) if whole else seen
     scene.touches.append(
-        Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
+        Touch(Pick(card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
     )
     if picked or card in _hinted(here) or (card in partners and shown):
         if not picked and card in partners:
@@ -310,7 +311,7 @@ def _points(here: Situation, table: Table, place: Rect, size: float) -> None:
     here.scene.under.append(Text(text, place, size, colour, True, "centre"))
 
 
-def _best(here: Situation) -> tuple[Hashable, str, str, str] | None:
+def _best(here: Situation) -> tuple[What, str, str, str] | None:
     """The button that lays the best there is, where hints are on and it is not laid yet."""
     if not lights(here):
         return None
@@ -318,30 +319,30 @@ def _best(here: Situation) -> tuple[Hashable, str, str, str] | None:
     if best.points <= here.view.table.points[here.me] or not best.steps:
         return None
     say = _("Lay the best possible families: {n}").format(n=best.points)
-    return ("best",), _("Best: {n}").format(n=best.points), "b", say
+    return Board.BEST, _("Best: {n}").format(n=best.points), "b", say
 
 
-def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
+def _fit(here: Situation) -> tuple[What, str, str, str] | None:
     """The button that lays all that has a home."""
     count = len(aids.fitting(here.view))
     text = ngettext("Lay all that fits: {n}", "Lay all that fits: {n}", count).format(n=count)
-    return (("fit",), text, "f", text) if count else None
+    return (Board.FIT, text, "f", text) if count else None
 
 
-def _aid(here: Situation, rect: Rect, aid: tuple[Hashable, str, str, str]) -> None:
+def _aid(here: Situation, rect: Rect, aid: tuple[What, str, str, str]) -> None:
     what, text, key, say = aid
     size = min(15 * here.box.unit, rect.h * 0.6)
     size = shrunk(here.box, text, size, rect.w - 8, True, 8)
     here.scene.button(what, rect, text, key=key, say=say, size=size)
 
 
-def _tools(here: Situation, *, fold: bool) -> list[tuple[Hashable, str, str, str, bool]]:
+def _tools(here: Situation, *, fold: bool) -> list[tuple[What, str, str, str, bool]]:
     """Buttons beside Done: what, icon, key, words, and whether it can be used.
 
     ``fold``: what fits is laid by a sign among them.
     """
-    tools: list[tuple[Hashable, str, str, str, bool]] = [
-        ("undo", "undo", "u", _("Take back"), here.can_undo),
+    tools: list[tuple[What, str, str, str, bool]] = [
+        (Do.UNDO, "undo", "u", _("Take back"), here.can_undo),
         (Action("reset"), "restart", "r", _("Start again"), Action("reset") in here.legal),
     ]
     if fold and (fit := _fit(here)):
@@ -356,7 +357,7 @@ def _done(here: Situation, rect: Rect) -> None:
     table, done = here.view.table, Action("done")
     ready, lost = done in here.legal, len(table.bench)
     size = min(18 * here.box.unit, rect.h * 0.44)
-    what: Hashable = done if ready else ("why",)
+    what: What = done if ready else Why(DONE)
     text = say = _("Done")
     lines: tuple[str, ...] = ()
     if ready and lost:  # it costs cards, and asks once
@@ -376,7 +377,7 @@ def _done(here: Situation, rect: Rect) -> None:
         strong=ready,
         bad=bool(lost),
         off=not ready,
-        key="d",
+        key=DONE,
         say=say,
         size=size,
     )
@@ -387,9 +388,9 @@ def _done(here: Situation, rect: Rect) -> None:
     common.frame(here, what, rect)
 
 
-def _tool(here: Situation, rect: Rect, tool: tuple[Hashable, str, str, str, bool]) -> None:
+def _tool(here: Situation, rect: Rect, tool: tuple[What, str, str, str, bool]) -> None:
     what, icon, key, say, on = tool
-    here.scene.button(what if on else ("why", key), rect, icon=icon, off=not on, key=key, say=say)
+    here.scene.button(what if on else Why(key), rect, icon=icon, off=not on, key=key, say=say)
 
 
 def _buttons(here: Situation, table: Table, bar: Rect) -> None:
@@ -487,7 +488,7 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
             )
         scene.touches.append(
             Touch(
-                ("home", number),
+                Home(number),
                 placed.tag,
                 say,
                 radius=7,

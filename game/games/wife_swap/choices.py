@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import Enum
 
 from game.engine.actions import Action
 from game.engine.cards import bits
@@ -14,6 +14,7 @@ from game.games.wife_swap.names import card_name, spoken_card
 from game.games.wife_swap.state import Table
 from game.ui.layouts import common
 from game.ui.layouts.common import Outcome
+from game.ui.touches import Home, Pick, What, Wish
 
 
 def movable(here: Situation) -> set[int]:
@@ -32,12 +33,29 @@ def homes(here: Situation) -> tuple[set[int], set[int]]:
     return partners, {a.to for a in here.legal if a.verb == "lay" and a.arg == card}
 
 
+DONE = "d"  # the key of the button that ends the arranging
+
+
+class Board(Wish, Enum):
+    """What is laid on the board in one go."""
+
+    FIT = "fit"
+    BEST = "best"
+
+
+@dataclass(frozen=True, slots=True)
+class Why(Wish):
+    """A button, by its key, that cannot be used now."""
+
+    key: str
+
+
 def lights(here: Situation) -> bool:
     """Whether the board shows what goes where."""
     return here.rules.options.hints
 
 
-def choose(here: Situation, what: Hashable) -> Outcome | None:
+def choose(here: Situation, what: What) -> Outcome | None:
     """What touching a thing on the board means, with or without a picked card.
 
     None when it is not of the board.
@@ -45,17 +63,16 @@ def choose(here: Situation, what: Hashable) -> Outcome | None:
     if not melding(here):
         return None
     match what:
-        case ("why",):
-            return Outcome(picked=here.picked, why=here.rules.why_not(here.view, Action("done")))
-        case ("why", _key):
-            return Outcome(picked=here.picked, why=here.rules.why_not(here.view, Action("reset")))
-        case ("home", int(number)):
+        case Why(key):
+            wished = Action("done" if key == DONE else "reset")
+            return Outcome(picked=here.picked, why=here.rules.why_not(here.view, wished))
+        case Home(number):
             return _to_family(here, number)
-        case ("fit",):
+        case Board.FIT:
             return Outcome(steps=aids.fitting(here.view))
-        case ("best",):
+        case Board.BEST:
             return Outcome(steps=aids.best_now(here.rules, here.view).steps)
-        case ("card", int(card)):
+        case Pick(card):
             return _to_card(here, card)
     return None
 
@@ -130,7 +147,7 @@ def _why_still(here: Situation, card: int, number: int) -> str:
     return _("{card} fits no family and has no partner now.").format(card=card_name(card))
 
 
-def drop(here: Situation, card: int, target: Hashable) -> Outcome | None:
+def drop(here: Situation, card: int, target: What | None) -> Outcome | None:
     """What letting a dragged card go over something means; None when nothing is meant."""
     if not melding(here):
         return None

@@ -47,6 +47,7 @@ from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, Face, Panel, Part, Pose, Rect, Text, Touch, around, halo
 from game.ui.text import cut, shrunk, wrap
+from game.ui.touches import Show
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 BELOW = 12.5  # units from a card to the middle of what stands below it, out of its shadow
@@ -193,7 +194,7 @@ def _own_families(here: Situation, ground: Ground, table: Table) -> None:
 def _shown_large(here: Situation, seat: int, told: str, lain: Rect) -> None:
     """Let families be touched, to see them large, as the plate of their seat lets."""
     rect = around(lain.cx, lain.cy, lain.w, max(lain.h, FINGER))
-    here.scene.touches.append(Touch(("show", f"seat {seat}"), rect, told, aside=True))
+    here.scene.touches.append(Touch(Show(f"seat {seat}"), rect, told, aside=True))
 
 
 def _fans(

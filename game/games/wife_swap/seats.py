@@ -13,6 +13,7 @@ from game.ui.layouts import plates
 from game.ui.layouts.common import plain
 from game.ui.scene import Face, Rect, Text, Touch
 from game.ui.text import cut, shrunk
+from game.ui.touches import Show
 
 LOW = 0.36  # of a plate's height: what stands on one of its two lines is no larger
 CLOSE = 0.72  # of their size: points that would stand against the name are no smaller
@@ -45,7 +46,7 @@ def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> 
         steps = (seat - here.me) % here.rules.seats
         spoken = seat_text(here, table, seat)
         key = str(steps) if steps else ""
-        here.scene.touches.append(Touch(("show", f"seat {seat}"), rect, spoken, key))
+        here.scene.touches.append(Touch(Show(f"seat {seat}"), rect, spoken, key))
 
 
 def seat_text(here: Situation, table: Table, seat: int) -> str:

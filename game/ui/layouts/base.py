@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
@@ -12,6 +12,7 @@ from game.house import MANIFEST
 from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation
 from game.ui.layouts.seating import felt
 from game.ui.scene import Held, Rect
+from game.ui.touches import What
 
 
 def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -> str:
@@ -30,7 +31,7 @@ def _to_play(here: AnySituation, card: int) -> Action | None:
     return next((a for a in here.legal if a.verb == "play" and a.arg == card), None)
 
 
-def _as_if_touched(here: object, card: int, target: Hashable) -> None:
+def _as_if_touched(here: object, card: int, target: What | None) -> None:
     return None
 
 
@@ -71,9 +72,9 @@ class Layout(Generic[R_co, T, P]):
     # The cards that are chosen together before they are sent, and what each one does.
     picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = _gathered
     # What touching this means with the cards picked so far; None: what it means at any table.
-    choose: Callable[[Situation[R_co, T, P], Hashable], Outcome | None] = lambda s, what: None
+    choose: Callable[[Situation[R_co, T, P], What], Outcome | None] = lambda s, what: None
     # What dropping a card on something means; None: the same as touching the card.
-    drop: Callable[[Situation[R_co, T, P], int, Hashable], Outcome | None] = _as_if_touched
+    drop: Callable[[Situation[R_co, T, P], int, What | None], Outcome | None] = _as_if_touched
     # What the sheet of a match that nobody has won is called.
     title: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # The deck of the atlas that a card is drawn from, and its name there.

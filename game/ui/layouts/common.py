@@ -5,7 +5,7 @@ A layout decides no rule: where things are comes from the view, what may be done
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ from game.ui.layouts import papers
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around, framed
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
+from game.ui.touches import Ask, Pick, What
 
 if TYPE_CHECKING:
 
@@ -60,12 +61,9 @@ class Day(NamedTuple):
     name: str = ""  # what that game is called
 
 
-def card_of(what: Hashable) -> int | None:
-    """The card that is touched, if it is one: ("card", number)."""
-    match what:
-        case ("card", int(card)):
-            return card
-    return None
+def card_of(what: What | None) -> int | None:
+    """The card that is touched, if it is one."""
+    return what.card if isinstance(what, Pick) else None
 
 
 @dataclass(slots=True)
@@ -102,7 +100,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left
     day: Day | None = None  # what the match has brought as the deal of a day
-    more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
+    more: tuple[tuple[What, str], ...] = ()  # what else the pause menu offers, and its words
     coached: bool = False  # whether a coach has something to say at this table
     onlooker: bool = False  # whether the match is only looked at: nobody is asked anything
     kept: bool = False  # whether the trick that was just collected still lies there to be looked at
@@ -135,14 +133,14 @@ AnySituation: TypeAlias = Situation[AnyRules, Common, Drawer]  # for pieces that
 OwnSituation: TypeAlias = Situation[Any, Any, Any]  # of the one game that a function is written for
 
 
-def once(here: AnySituation, action: Action) -> Hashable:
+def once(here: AnySituation, action: Action) -> What:
     """What a button of a costly decision stands for: it asks once, and then it is meant."""
-    return action if here.risk == action else ("ask", action)
+    return action if here.risk == action else Ask(action)
 
 
-def frame(here: AnySituation, what: Hashable, rect: Rect) -> None:
+def frame(here: AnySituation, what: What, rect: Rect) -> None:
     """The frame around the button of the decision that is advised."""
-    if here.hint and what in (here.hint, ("ask", here.hint)):
+    if here.hint and what in (here.hint, Ask(here.hint)):
         here.scene.over += framed(rect.inset(-3), 14, "focus")
 
 

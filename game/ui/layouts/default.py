@@ -8,7 +8,7 @@ what each side gained.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol, TypeAlias
 
@@ -26,6 +26,7 @@ from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Held, Panel, Pose, Rect, Text, around, halo
 from game.ui.text import cut
+from game.ui.touches import Confirm, Turn, What
 
 FINGER = 38.0  # the least height of a button
 GAP = 8.0
@@ -207,7 +208,7 @@ def _confirm(here: Situation, where: Places) -> None:
     unit = here.box.unit
     w, h = min(where.centre.w, 260 * unit), min(where.centre.h, 52 * unit)
     here.scene.button(
-        ("confirm", need),
+        Confirm(need),
         around(where.centre.cx, where.centre.cy, w, h),
         text.format(n=need, m=len(here.picked)),
         strong=ready,
@@ -234,10 +235,10 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
     pages = -(-len(offers) // each)
     page = offers.index(here.wanted) // each if here.wanted in offers else here.page % pages
     shown = [*zip(offers, texts, strict=True)][page * each : (page + 1) * each]
-    cells: list[tuple[Hashable, str, str, str]] = [(a, text, "", text) for a, text in shown]
+    cells: list[tuple[What, str, str, str]] = [(a, text, "", text) for a, text in shown]
     if pages > 1:
         more = _("More choices, page {n} of {all}").format(n=page + 1, all=pages)
-        cells.append((("page", (page + 1) % pages), "…", "n", more))
+        cells.append((Turn((page + 1) % pages), "…", "n", more))
     rows = -(-len(cells) // columns)
     columns = -(-len(cells) // rows)
     h = min(46 * unit, (place.h - GAP * (rows - 1)) / rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 
 from game.engine.actions import Action
 from game.ui.layouts import seating
@@ -13,6 +13,7 @@ from game.ui.scene import (
     COLUMN,
     RING,
     Icon,
+    Name,
     Panel,
     Pose,
     Rect,
@@ -20,6 +21,7 @@ from game.ui.scene import (
     around,
     framed,
 )
+from game.ui.touches import Pick
 
 
 def fan(
@@ -33,7 +35,7 @@ def fan(
     touch: dict[int, Action],
     asked: bool,
     lift: bool = True,
-    key: Callable[[int], Hashable] = lambda card: card,
+    key: Callable[[int], Name] = lambda card: card,
     mark: Callable[[int], str] = lambda card: "",
 ) -> None:
     """The person's hand: overlapping cards in one or two rows, the legal ones in full light.
@@ -76,7 +78,7 @@ def fan(
                 column=word / where.card if text[-1:] > "9" else COLUMN,  # a word, or a figure
             )
             rect, radius, at = around(x, y + down, where.card, height), where.card * 0.07, key(card)
-            touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
+            touched = Touch(Pick(card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
             if card in chosen or hinted:
                 high = height * (1 if row == rows - 1 else seating.row_step(here.box))

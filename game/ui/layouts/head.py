@@ -10,6 +10,7 @@ from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import Box, Panel, Rect, Text, around
 from game.ui.text import fitting
+from game.ui.touches import Do, Open, What
 
 BESIDE = 200  # units: with less room beside the scores, the contract stands below them
 LEAST = 28.0  # a sign is no smaller, whatever else stands there
@@ -92,12 +93,12 @@ def title(here: AnySituation, line: Rect, text: str, size: float) -> None:
 def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[float, float]:
     """The buttons of the header, smaller where its ``words`` need the room, which is returned."""
     box, scene = here.box, here.scene
-    tools = [
-        ("how", "", _("How to play"), "", bool(MANIFEST[here.rules.id].primer)),
-        ("hint", "hint", _("Hint"), "h", bool(here.legal)),
-        ("undo", "undo", _("Take back"), "u", here.can_undo),
+    tools: list[tuple[What, str, str, str, bool]] = [
+        (Open("how"), "", _("How to play"), "", bool(MANIFEST[here.rules.id].primer)),
+        (Do.HINT, "hint", _("Hint"), "h", bool(here.legal)),
+        (Do.UNDO, "undo", _("Take back"), "u", here.can_undo),
         # Who looks back goes a step back, and has an eye for other things.
-        ("last", "eye", last, "t", bool(last) and not here.onlooker),
+        (Do.LAST, "eye", last, "t", bool(last) and not here.onlooker),
     ]
     shown = [tool for tool in tools if tool[-1]]
     side = tool_side(box)
@@ -105,7 +106,7 @@ def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[
     side = min(side, max(LEAST, room))
     x, y = box.w - 4, middle - side / 2
     place = Rect(4, y, side, side)
-    scene.button("menu", place, icon="menu", plain=True, say=_("Pause and menu"), key="m")
+    scene.button(Do.MENU, place, icon="menu", plain=True, say=_("Pause and menu"), key="m")
     for what, icon, say, key, _on in shown:
         x -= side
         place = Rect(x, y, side, side)

@@ -6,7 +6,7 @@ table uses, and when, is its own affair.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,6 +24,7 @@ from game.ui.scene import (
     Face,
     Held,
     Icon,
+    Name,
     Panel,
     Part,
     Pose,
@@ -35,6 +36,7 @@ from game.ui.scene import (
 )
 from game.ui.text import fitting, shrunk
 from game.ui.theme import GRAND
+from game.ui.touches import What
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.cards.tricks import TrickTable
@@ -83,7 +85,7 @@ def _held(here: AnySituation, kind: Kind, card: int) -> Held:
 class Special(NamedTuple):
     """A decision beside a row of equal ones."""
 
-    what: Hashable
+    what: What
     text: str
     key: str = ""
     icon: str = ""
@@ -202,7 +204,7 @@ def contract(
 # -- cards on the table
 
 
-def leave(here: AnySituation, card: Hashable, plate: Rect) -> None:
+def leave(here: AnySituation, card: Name, plate: Rect) -> None:
     """Let a card that the next picture lacks fly to a seat and vanish there."""
     flight = here.scene.flight(card)
     flight.end = (plate.cx, plate.cy)

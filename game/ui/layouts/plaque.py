@@ -6,7 +6,7 @@ beside them, and in the smallest windows as a line under or in the header.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
 from game.ui.text import shrunk
 from game.ui.theme import STAMP
+from game.ui.touches import Ask, Chip, End, Raise, Show, What
 
 WIDE, HEAD = 400.0, 56.0  # of the plaque of an auction, and its head: in units of the box
 NAMED, SIGN = 7.0, 3.2  # the room for the trumps in a line, named or not, in sizes of its letters
@@ -103,7 +104,7 @@ def show(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str = ""
     else:
         _stone(here, place, kind, goal, soft)
     if goal.show:
-        touch = Touch(("show", goal.show), place, goal.say, goal.key, 12)
+        touch = Touch(Show(goal.show), place, goal.say, goal.key, 12)
         here.scene.touches.append(touch)
 
 
@@ -317,9 +318,7 @@ def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Sp
     """
     unit = here.box.unit
     apart = [one.what for one in specials]
-    offers = [
-        a for a in here.legal if a.verb == "bid" and a not in apart and ("ask", a) not in apart
-    ]
+    offers = [a for a in here.legal if a.verb == "bid" and a not in apart and Ask(a) not in apart]
     asked = bool(offers or specials)
     head, step, chips, gap = _heights(here)
     wide = min(place.w, WIDE * unit)
@@ -439,7 +438,7 @@ def _stepper(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
     ):
         rect = Rect(x, place.y, side, place.h)
         off = not 0 <= at + by < len(offers)
-        what = ("end" if off else "step", by)
+        what = End(by) if off else Raise(by)
         here.scene.button(what, rect, sign, key=key, say=say, size=size * 1.2, off=off)
     rect = Rect(place.x + side + 6, place.y, place.w - 2 * side - 12, place.h)
     text = here.rules.label(here.view, chosen)
@@ -469,22 +468,22 @@ def _chips(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
         x += each + 6
         say, text = _("Choose {bid}").format(bid=one.arg), str(one.arg)
         size = shrunk(here.box, text, min(16 * unit, rect.h * 0.5), rect.w - 4, True)
-        here.scene.button(("chip", one.arg), rect, text, say=say, size=size)
+        here.scene.button(Chip(one.arg), rect, text, say=say, size=size)
         if one == chosen:
             here.scene.over.append(Panel(rect, "clear", min(12.0, rect.h / 2), "accent"))
 
 
-def choose(here: AnySituation, what: Hashable) -> Outcome | None:
+def choose(here: AnySituation, what: What) -> Outcome | None:
     """What touching the stepper means: another bid stands on it."""
     offers = [a for a in here.legal if a.verb == "bid"]
     match what:
-        case ("end", int(by)):
+        case End(by):
             why = _("No higher bid is possible.") if by > 0 else _("No lower bid is possible.")
             return Outcome(why=why)
-        case ("step", int(by)) if offers:
+        case Raise(by) if offers:
             at = offers.index(_chosen(here, offers)) + by
             wanted = offers[max(0, min(at, len(offers) - 1))]
-        case ("chip", int(bid)) if Action("bid", bid) in offers:
+        case Chip(bid) if Action("bid", bid) in offers:
             wanted = Action("bid", bid)
         case _:
             return None

@@ -22,6 +22,7 @@ from game.ui.layouts.partners import Kind, Special, leave
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 from game.ui.text import shrunk, wrap
+from game.ui.touches import Confirm, Do
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
@@ -376,7 +377,7 @@ def _claim(here: NestSituation, where: Places) -> None:
         place = Rect(x, mine.y, min(w, here.box.w - seating.GAP - x), mine.h)
     size = shrunk(here.box, text, 16 * unit, place.w - 52 * unit, True)
     here.scene.button(
-        "claim rest", place, text, icon="trophy", icon_colour="accent", key="c", size=size
+        Do.CLAIM_REST, place, text, icon="trophy", icon_colour="accent", key="c", size=size
     )
 
 
@@ -399,7 +400,7 @@ def _bury(here: NestSituation, where: Places) -> Rect:
         wide = even if even >= 200 * unit else here.box.w - mine.x - x
         place = Rect(here.box.w / 2 - even / 2 if wide == even else x, mine.y, wide, mine.h)
     here.scene.button(
-        ("confirm", need),
+        Confirm(need),
         place,
         text if ready else ask_to_bury(table),
         strong=ready,

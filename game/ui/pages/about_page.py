@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game import __version__
 from game.bots.tempers import BIRDS
 from game.engine.words import _
@@ -13,6 +11,7 @@ from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page
 from game.ui.scene import NEVER_BREAKS, Bird, Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.text import LINE, wrap
+from game.ui.touches import Open
 
 
 class AboutPage(Page):
@@ -66,7 +65,7 @@ class AboutPage(Page):
                     column.rule()
                 self._component(column, component)
         column.gap(16)
-        column.action(("page", "keys"), _("Keys"), "help")
+        column.action(Open("keys"), _("Keys"), "help")
         column.gap(TARGET + 24)
         return self.filled(box, column)
 
@@ -116,15 +115,7 @@ class AboutPage(Page):
         column.gap(10)
         rect = Rect(column.x - 12 * u, top, column.width + 24 * u, column.y - top)
         column.touch(
-            ("licence", component.name),
+            Open("licence", component.name),
             rect,
             _("Licence of {name}").format(name=component.name) + f": {component.licence}",
         )
-
-    def on(self, what: Hashable) -> None:
-        """A component that is touched opens its licence."""
-        match what:
-            case ("licence", str(name)):
-                self.app.open_page("licence", name)
-            case _other:
-                super().on(what)

@@ -5,13 +5,14 @@ A page lays its content out as a `Column` and `Page.place` shows the part of it 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 from game.ui.text import LINE, shrunk, wrap
+from game.ui.touches import Option, What
 
 PAD = 16  # how far a plate reaches beyond the column, on each side
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
@@ -119,7 +120,7 @@ class Column(Scene):
 
     def touch(
         self,
-        what: Hashable,
+        what: What,
         rect: Rect,
         say: str,
         radius: float = 10,
@@ -132,7 +133,7 @@ class Column(Scene):
     def segments(
         self,
         rect: Rect,
-        entries: Sequence[tuple[Hashable, str, bool]],
+        entries: Sequence[tuple[What, str, bool]],
         label: str,
         *,
         fill: bool,
@@ -192,7 +193,7 @@ class Column(Scene):
         return [min(each, room / len(row))] * len(row)
 
     def _lines_to_choose(
-        self, rect: Rect, entries: Sequence[tuple[Hashable, str, bool]], label: str
+        self, rect: Rect, entries: Sequence[tuple[What, str, bool]], label: str
     ) -> float:
         """Long values, one below the other, each as wide as the column."""
         u, box = self.u, self.box
@@ -217,8 +218,8 @@ class Column(Scene):
     def option(self, choice: Choice, value: Value) -> None:
         """One option: label, sentence, values. Touching one is ("option", key, value)."""
         u, box = self.u, self.box
-        entries: list[tuple[Hashable, str, bool]] = [
-            (("option", choice.key, v), _(text), v == value) for v, text in choice.values.items()
+        entries: list[tuple[What, str, bool]] = [
+            (Option(choice.key, v), _(text), v == value) for v, text in choice.values.items()
         ]
         size = 15 * u
         widest = max(box.width(text, size, True) for _w, text, _c in entries) + 26 * u
@@ -243,7 +244,7 @@ class Column(Scene):
 
     def action(
         self,
-        what: Hashable,
+        what: What,
         text: str,
         icon: str = "",
         *,
@@ -306,7 +307,7 @@ def _tall(column: Column, more: str) -> float:
 
 def large_button(
     column: Column,
-    what: Hashable,
+    what: What,
     name: str,
     more: str,
     icon: str,
@@ -334,7 +335,7 @@ def large_button(
     column.y = rect.bottom
 
 
-LargeButton = tuple[str, str, str, str]  # what is touched, its name, its sentence, its sign
+LargeButton = tuple[What, str, str, str]  # what is touched, its name, its sentence, its sign
 
 
 def large_buttons(column: Column, *buttons: LargeButton) -> None:
@@ -361,7 +362,7 @@ def large_buttons(column: Column, *buttons: LargeButton) -> None:
     column.gap(tall)
 
 
-Button = tuple[Hashable, str, str, str]  # what is touched, its text, its sign, its key
+Button = tuple[What, str, str, str]  # what is touched, its text, its sign, its key
 
 
 def two_buttons(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Sequence
 
 from game.bots import thought
 from game.club.lines import Played, Round, anew, parting, told
@@ -21,6 +21,7 @@ from game.ui.profile import NAMES
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk, wrap
+from game.ui.touches import DealAt, What
 
 CARD = 34  # the width of a card in units, where there is room
 GAP = 12  # between the two lines
@@ -206,7 +207,7 @@ class ComparePage(Pictured):
             column.put(Icon(icon, column.right - 10 * u, spot.cy, 22 * u, "soft"))
             say = f"{title}: {worth[0]}, {self.other()} {worth[1]}. {more}"
             area = Rect(column.x - 16 * u, spot.y - 10 * u, column.width + 32 * u, 64 * u)
-            column.touch(("deal", mine.number), area, say, 14 * u)
+            column.touch(DealAt(mine.number), area, say, 14 * u)
         column.y = spot.bottom
 
     def _round(self, column: Column, name: str, pair: Sequence[Round | None], *, lit: bool) -> None:
@@ -267,10 +268,10 @@ class ComparePage(Pictured):
         view = match.view(ME)
         return Situation(box, match.rules, view, [], self.names, Scene(), four_colours=four)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Unfold a deal, or fold it away."""
         match what:
-            case ("deal", int(number)):
+            case DealAt(number):
                 self.open ^= {number}
                 self.changed = True
             case other:

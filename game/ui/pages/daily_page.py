@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.club import daily
 from game.club.daily import Tried
 from game.engine.match import DAILY, PRACTICE
@@ -21,6 +19,7 @@ from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
+from game.ui.touches import DayAt, Do, What
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 FOOT = 36  # what is left free under the calendar, on its plate and below
@@ -134,7 +133,7 @@ class DailyPage(Pictured):
         elif self.waits if tried else self.day < self.today or daily.counts(tries, self.today):
             name = _("Play today’s deal") if self.day == self.today else _("Play this deal")
             name = _("Go on") if self.waits else name
-            large_button(column, "play", name, text, "play", strong=True)
+            large_button(column, Do.PLAY, name, text, "play", strong=True)
         else:
             with column.plated(above=14, below=14):
                 column.write(text, align="centre")
@@ -154,8 +153,8 @@ class DailyPage(Pictured):
             column.put(*signs(tried.parts, column.box.w / 2, column.y, side, u))
             column.y += height(tried.parts, side, u)
             column.gap(10)
-            look = ("look", _("Look back"), "eye", "")
-            two_buttons(column, ("share", today.share_words(self.app), "check", ""), look)
+            look = (Do.LOOK, _("Look back"), "eye", "")
+            two_buttons(column, (Do.SHARE, today.share_words(self.app), "check", ""), look)
 
     def _figures(self, column: Column) -> None:
         tries = self.tries or {}
@@ -181,10 +180,10 @@ class DailyPage(Pictured):
         column.put(Text(title, head, 18 * u, "text", True, "centre"))
         side = TARGET * u
         for what, icon, x, say in (
-            ("before", "left", head.x, _("Previous month")),
-            ("after", "right", head.right - side, _("Next month")),
+            (Do.BEFORE, "left", head.x, _("Previous month")),
+            (Do.AFTER, "right", head.right - side, _("Next month")),
         ):
-            if what == "before" or self.month < daily.date_of(self.today)[:2]:
+            if what == Do.BEFORE or self.month < daily.date_of(self.today)[:2]:
                 spot = Rect(x, head.y, side, side)
                 column.put(Icon(icon, spot.cx, spot.cy, 24 * u))
                 column.touch(what, spot, say)
@@ -229,31 +228,31 @@ class DailyPage(Pictured):
             column.put(Text(more, below, size, "soft", False, "centre"))
         if day <= self.today:
             say = ", ".join(filter(None, (day_text(*daily.date_of(day)), more)))
-            column.touch(("day", day), spot.inset(-2 * u), say, 8 * u)
+            column.touch(DayAt(day), spot.inset(-2 * u), say, 8 * u)
 
     # -- acts
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Play, copy the result, look back, or turn the calendar over."""
         self.changed = True
         year, month = self.month
         match what:
-            case "play" if self.waits:
+            case Do.PLAY if self.waits:
                 self.app.resume(self.there)
-            case "play":
+            case Do.PLAY:
                 today.play(self.app, self.game, self.day)
-            case "share":
+            case Do.SHARE:
                 tried = (self.tries or {})[self.day]
                 today.share(self.app, today.result_text(self.app, self.game, self.day, tried))
-            case ("day", int(day)):
+            case DayAt(day):
                 self.day, self.scroll = day, 0.0
                 self._find()
                 self.app.host.say(f"{self.told()}. {self._state_text()}")
-            case "look":
+            case Do.LOOK:
                 self.app.send(self._look_back())
-            case "before":
+            case Do.BEFORE:
                 self.month = (year, month - 1) if month > 1 else (year - 1, 12)
-            case "after":
+            case Do.AFTER:
                 self.month = (year, month + 1) if month < 12 else (year + 1, 1)
             case other:
                 super().on(other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Generator
 
 from game.club.proof import Finding, grouped, seal, verified
 from game.engine.match import Match
@@ -16,6 +16,7 @@ from game.ui.play.director import bot_thought
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene
 from game.ui.screen import Shell
 from game.ui.text import wrap
+from game.ui.touches import Do, What
 
 
 class FairPage(Pictured):
@@ -148,8 +149,8 @@ class FairPage(Pictured):
                 colour="soft",
             )
             column.gap(10)
-        keep = ("keep", _("Save as a file"), "down", "")
-        two_buttons(column, ("verify", _("Verify"), "check", ""), keep)
+        keep = (Do.KEEP, _("Save as a file"), "down", "")
+        two_buttons(column, (Do.VERIFY, _("Verify"), "check", ""), keep)
         if column.shows:  # what was found, with the whole buttons below it
             column.shows = column.shows[0], column.y
         column.gap(8)
@@ -157,13 +158,13 @@ class FairPage(Pictured):
         text = _("Outside the game, this does the same: {command}").format(command=command)
         column.write(text, 14, colour="soft")
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Verify, or keep the match as a file."""
         self.changed = True
-        if what == "verify":
+        if what == Do.VERIFY:
             self.finding = None
             self._labour = Labour(self.app, self._proved())
-        elif what == "keep":
+        elif what == Do.KEEP:
             place = self.app.host.export(f"rookery-{self.match.rules.id}", self.match.save())
             self.app.toast(
                 _("Match saved in the file {place}.").format(place=place)

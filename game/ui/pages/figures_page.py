@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 
 from game.club.record import Sum, added
 from game.engine.options import BOT_LEVELS
@@ -21,6 +21,7 @@ from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE
+from game.ui.touches import Do, Level, Open, Partner, Seats, Since, What
 
 # A year is shown where it fits, as on a laptop whose browser shows it twice as large; on a phone
 # the last months: each takes so many units at least.
@@ -201,10 +202,13 @@ class FiguresPage(Pictured):
                 column.gap(16)
         words = _("Save as a table")
         if MANIFEST[self.game].rated:
-            rating, table = ("rating", _("Rating"), "star", "r"), ("table", words, "down", "k")
+            rating, table = (
+                (Open("rating"), _("Rating"), "star", "r"),
+                (Do.TABLE, words, "down", "k"),
+            )
             two_buttons(column, rating, table, strong=False)
         else:
-            column.action("table", words, "down", key="k")
+            column.action(Do.TABLE, words, "down", key="k")
             column.gap(TARGET)
         column.gap(24)
         return self.filled(box, column)
@@ -215,7 +219,7 @@ class FiguresPage(Pictured):
         seats = sorted({one.seats for one in self.sums})
         if len(levels) > 1:
             names = {"": _("All levels"), **{level: _level(level) for level in levels}}
-            self._segments(column, "level", names, self.level, _("Computer players"))
+            self._segments(column, Level, names, self.level, _("Computer players"))
         if len(seats) > 1:
             numbers = {
                 str(n or ""): ngettext("{n} player", "{n} players", n).format(n=n)
@@ -223,7 +227,7 @@ class FiguresPage(Pictured):
                 else _("Any number")
                 for n in (0, *seats)
             }
-            self._segments(column, "seats", numbers, str(self.seats or ""), _("Players"))
+            self._segments(column, Seats, numbers, str(self.seats or ""), _("Players"))
         partners = {one.partner for one in self.sums} - {""}
         if len(partners) > 1:
             named = {
@@ -231,7 +235,7 @@ class FiguresPage(Pictured):
                 "same": _("Like the others"),
                 "expert": _("At full strength"),
             }
-            self._segments(column, "partner", named, self.partner, _("Your partner"))
+            self._segments(column, Partner, named, self.partner, _("Your partner"))
         if len({one.month for one in self.sums}) > 1:
             today = self.app.host.date()
             times = {
@@ -239,35 +243,37 @@ class FiguresPage(Pictured):
                 _year_before(today): _("Past year"),
                 today[:7]: _("This month"),
             }
-            self._segments(column, "since", times, self.since, _("Time"))
+            self._segments(column, Since, times, self.since, _("Time"))
 
     @staticmethod
     def _segments(
-        column: Column, what: str, names: Mapping[str, str], chosen: str, label: str
+        column: Column,
+        what: Callable[[str], What],
+        names: Mapping[str, str],
+        chosen: str,
+        label: str,
     ) -> None:
-        entries: list[tuple[Hashable, str, bool]] = [
-            ((what, value), name, value == chosen) for value, name in names.items()
+        entries: list[tuple[What, str, bool]] = [
+            (what(value), name, value == chosen) for value, name in names.items()
         ]
         column.y = column.segments(column.room(), entries, label, fill=True)
         column.gap(12)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Choose, or keep the table as a file."""
         self.changed = True
         match what:
-            case ("level", str(level)):
+            case Level(level):
                 self.level = level
-            case ("seats", str(seats)):
+            case Seats(seats):
                 self.seats = int(seats or 0)
-            case ("partner", str(partner)):
+            case Partner(partner):
                 self.partner = partner
-            case ("since", str(month)):
+            case Since(month):
                 self.since = month
-            case "table":
+            case Do.TABLE:
                 place = self.app.host.export(f"rookery-{self.game}-statistics", self.table())
                 self.app.toast(_kept(place))
-            case "rating":
-                self.app.open_page("rating", self.game)
             case _other:
                 super().on(what)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.club import due, words
@@ -25,6 +25,7 @@ from game.ui.pages.pictured import Pictured, game_line
 from game.ui.scene import Box, Icon, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
+from game.ui.touches import Do, Open, Option, Preset, What
 
 if TYPE_CHECKING:
     from game.club.rating import Standing
@@ -64,7 +65,7 @@ def to_try(n: int) -> str:
 class _Way(NamedTuple):
     """A way to begin: what is touched, its sign, its name, and what it means."""
 
-    what: str
+    what: What
     icon: str
     name: str
     more: str
@@ -125,13 +126,13 @@ class GamePage(Pictured):
         column.gap(12)
         self._begin(column)
         column.gap(20)
-        return self.filled(box, column, [("rules", "rules", _("Rules"), "r")])
+        return self.filled(box, column, [(Open("rules"), "rules", _("Rules"), "r")])
 
     def aside(self, column: Column) -> None:
         """The game in short, and its rules."""
         self.words(column)
         column.gap(16)
-        column.action("rules", _("Rules"), "rules", width=column.room().w, key="r")
+        column.action(Open("rules"), _("Rules"), "rules", width=column.room().w, key="r")
         column.gap(TARGET)
 
     def words(self, column: Column) -> None:
@@ -156,19 +157,20 @@ class GamePage(Pictured):
 
     def _besides(self) -> list[LargeButton]:
         """What else there is to play."""
+        once = _("The same cards for everyone, and one try.")
         return [
-            ("daily", _("Today’s deal"), _("The same cards for everyone, and one try."), "trophy"),
-            ("practice", _("Practice"), self._practice(), "restart"),
+            (Open("daily"), _("Today’s deal"), once, "trophy"),
+            (Open("practice"), _("Practice"), self._practice(), "restart"),
         ]
 
-    def _likely(self) -> str:
+    def _likely(self) -> What:
         """The way that Enter takes."""
         if self.waits:
-            return "continue"
+            return Do.CONTINUE
         if self.app.memory.has_options(self.game):
-            return "play"
+            return Do.PLAY
         fresh = self.about.lesson and self.app.memory.lesson(self.game) != LEARNT
-        return "lesson" if fresh else "first"
+        return Do.LESSON if fresh else Do.FIRST
 
     def _ways(self) -> list[_Way]:
         chosen = self.app.memory.has_options(self.game)
@@ -188,9 +190,9 @@ class GamePage(Pictured):
         return [
             *self._waiting(),
             *self._lesson(),
-            _Way("first", "star", _("Play"), self._gentle()),
-            _Way("play", "people", _("Your rules"), house),
-            _Way("written", "rules", _("Official rules"), self._written()),
+            _Way(Do.FIRST, "star", _("Play"), self._gentle()),
+            _Way(Do.PLAY, "people", _("Your rules"), house),
+            _Way(Do.WRITTEN, "rules", _("Official rules"), self._written()),
         ]
 
     def _practice(self) -> str:
@@ -209,8 +211,8 @@ class GamePage(Pictured):
         every = ngettext("Name it, or give it up.", "Resume one, name it, or give it up.", n)
         name = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
         return [
-            _Way("continue", "play", _("Continue"), more),
-            _Way("waiting", "clock", name, every),
+            _Way(Do.CONTINUE, "play", _("Continue"), more),
+            _Way(Open("waiting"), "clock", name, every),
         ]
 
     def _lesson(self) -> list[_Way]:
@@ -223,7 +225,7 @@ class GamePage(Pictured):
             if begun
             else _("A coach at the table tells you what to do and why.")
         )
-        return [_Way("lesson", "help", _("Play your first hand"), more)]
+        return [_Way(Do.LESSON, "help", _("Play your first hand"), more)]
 
     def _gentle(self) -> str:
         rules = self.kind(self.kind.gentle())
@@ -287,8 +289,8 @@ class GamePage(Pictured):
     def _presets(self, column: Column) -> None:
         u, box = column.u, column.box
         presets = self.presets()
-        entries: list[tuple[Hashable, str, bool]] = [
-            (("preset", name), _(name), made == self.options) for name, made in presets.items()
+        entries: list[tuple[What, str, bool]] = [
+            (Preset(name), _(name), made == self.options) for name, made in presets.items()
         ]
         if len(presets) > 1:
             label = _("Choose a preset")
@@ -349,47 +351,39 @@ class GamePage(Pictured):
         say = _("{what}, {state}").format(
             what=words, state=_("expanded") if self.custom else _("collapsed")
         )
-        column.touch("customise", rect, say, 14 * u)
+        column.touch(Do.CUSTOMISE, rect, say, 14 * u)
         column.y = rect.bottom
 
     # -- acts
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Change an option, begin, go on, or open the rules."""
         self.changed = True
         match what:
-            case ("option", str(key), bool() | int() | str() as value):
+            case Option(key, value):
                 options = changed_option(self.app, self.options, key, value)
                 if options is not None:
                     self.options = options
                     self.app.memory.keep_options(self.game, options)
                     self._look()
                     self.app.host.say(said_option(options, key))
-            case ("preset", str(name)):
+            case Preset(name):
                 self.options = self.presets()[name]
                 self.app.memory.keep_options(self.game, self.options)
                 self._look()
                 self.app.host.say(said(_("Choose a preset"), _(name), True))
+            case Do.CUSTOMISE:
+                self.custom = not self.custom
+                self.app.host.say(_("expanded") if self.custom else _("collapsed"))
+            case Do.FIRST:
+                self.app.play(self.game, self.kind.gentle())
+            case Do.PLAY:
+                self.app.play(self.game, self.options)
+            case Do.WRITTEN:
+                self.app.play(self.game, self.kind.options_type())
+            case Do.LESSON:
+                self.app.learn(self.game)
+            case Do.CONTINUE if self.waits:
+                self.app.resume(self.waits[0])
             case other:
-                self._press(other)
-
-    def _press(self, what: Hashable) -> None:
-        if what == "customise":
-            self.custom = not self.custom
-            self.app.host.say(_("expanded") if self.custom else _("collapsed"))
-        elif what in ("first", "play", "written"):
-            self._play(str(what))
-        elif what == "lesson":
-            self.app.learn(self.game)
-        elif what == "continue" and self.waits:
-            self.app.resume(self.waits[0])
-        elif what in ("rules", "daily", "practice", "waiting"):
-            self.app.open_page(str(what), self.game)
-        else:
-            super().on(what)
-
-    def _play(self, way: str) -> None:
-        """Begin a match in one of the three ways."""
-        kind = self.kind
-        options = {"first": kind.gentle(), "play": self.options, "written": kind.options_type()}
-        self.app.play(self.game, options[way])
+                super().on(other)

@@ -5,8 +5,6 @@ There may be thousands: only those in view are read, laid out and drawn.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.club.record import Row, game_of
 from game.engine.match import DamagedSave
 from game.engine.words import N_, _, ngettext, sentences
@@ -19,6 +17,7 @@ from game.ui.pages.page import HEADER, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
+from game.ui.touches import Finished, ThisGame, What
 
 HIGH = 72  # units from one row to the next
 OUTCOMES = {
@@ -97,8 +96,8 @@ class HistoryPage(Page):
         return self.filled(box, column)
 
     def _games(self, column: Column) -> None:
-        entries: list[tuple[Hashable, str, bool]] = [
-            (("game", game), _(MANIFEST[game].title) if game else _("All games"), game == self.game)
+        entries: list[tuple[What, str, bool]] = [
+            (ThisGame(game), _(MANIFEST[game].title) if game else _("All games"), game == self.game)
             for game in ("", *self.games)
         ]
         column.y = column.segments(column.room(), entries, _("Game"), fill=True)
@@ -106,13 +105,13 @@ class HistoryPage(Page):
         column.write(self._summary(), 14, colour="soft")
         column.gap(8)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Choose a game, or look back at a match."""
         match what:
-            case ("game", str(game)):
+            case ThisGame(game):
                 self.scroll = 0.0
                 self._choose(game)
-            case ("match", str(key)):
+            case Finished(key):
                 self.app.send(self._open(key))
             case _other:
                 super().on(what)
@@ -164,4 +163,4 @@ def _row(column: Column, row: Row, rect: Rect) -> None:
         ),
         Icon("right", rect.right - 20 * u, rect.cy, 22 * u),
     )
-    column.touch(("match", row.key), rect, sentences(words, score, small), 14 * u)
+    column.touch(Finished(row.key), rect, sentences(words, score, small), 14 * u)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.engine.options import Options
 from game.engine.words import _, sentences
 from game.house import MANIFEST
@@ -14,6 +12,7 @@ from game.ui.play.terms import primer_of
 from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
 from game.ui.text import LINE
+from game.ui.touches import Clause, Open, What
 
 
 class HowPage(Pictured):
@@ -64,8 +63,8 @@ class HowPage(Pictured):
                 self._text(column, word[:1].upper() + word[1:], term.text, term.clause)
         column.gap(24)
         buttons: list[Way] = [
-            ("rules", "rules", _("Rules"), "r"),
-            (("page", "keys"), "info", _("Keys"), "k"),
+            (Open("rules"), "rules", _("Rules"), "r"),
+            (Open("keys"), "info", _("Keys"), "k"),
         ]
         return self.filled(box, column, buttons)
 
@@ -80,7 +79,7 @@ class HowPage(Pictured):
         rect = Rect(column.right - wide + pad, column.y + (line - high) / 2, wide, high)
         say = sentences(title, words)
         column.button(
-            ("clause", clause, title),
+            Clause(clause, title),
             rect,
             words,
             plain=True,
@@ -93,12 +92,10 @@ class HowPage(Pictured):
         column.write(text, 15)
         column.gap(12)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Open the rules, at a clause or from the beginning."""
         match what:
-            case ("clause", str(clause), _title):
+            case Clause(clause, _title):
                 self.app.open_clause(self.game, clause)
-            case "rules":
-                self.app.open_page("rules", self.game)
             case _other:
                 super().on(what)

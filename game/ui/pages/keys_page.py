@@ -8,6 +8,7 @@ from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around
 from game.ui.text import LINE, wrap
+from game.ui.touches import Do
 
 _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("← ↑ → ↓", N_("Go from card to card and from button to button")),
@@ -98,7 +99,7 @@ class KeysPage(Page):
             Text(_("Keys"), Rect(column.x, plate.y + 8 * u, 200 * u, 48 * u), 22 * u, "text", True)
         )
         scene.button(
-            "back",
+            Do.BACK,
             Rect(plate.right - 52 * u, plate.y + 8 * u, TARGET * u, TARGET * u),
             icon="close",
             plain=True,

@@ -7,6 +7,7 @@ from game.ui.pages.column import Column
 from game.ui.pages.page import WIDEST
 from game.ui.scene import Box, Part, Rect, Scene
 from game.ui.text import shrunk
+from game.ui.touches import Do, Letter
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
 FINGER = 24.0  # pixels: so wide a letter is, if the window has room for it
@@ -45,7 +46,7 @@ def draw(
 ) -> None:
     """Lay it out, as wide as a box.
 
-    Touched are ("letter", …), ("erase", "") and "board-done", which has this key.
+    Touched are the letters, `Do.ERASE` and `Do.BOARD_DONE`, which has this key.
     """
     u, high, y, lines = box.unit, _high(box), rect.y, _lines(box)
     keys = max(map(len, lines))
@@ -61,18 +62,18 @@ def draw(
         x = left + (rest - erase if erase else rest / 2) * wide
         for letter in letters:
             spot = Rect(x + gap / 2, y + 2 * u, wide - gap, high - 4 * u)
-            scene.button(("letter", letter), spot, letter, say=letter, size=size, layer=layer)
+            scene.button(Letter(letter), spot, letter, say=letter, size=size, layer=layer)
             x += wide
         if erase:
             spot = Rect(x + gap / 2, y + 2 * u, wide * erase - gap, high - 4 * u)
-            scene.button(("erase", ""), spot, icon="back", say=_("Delete"), layer=layer)
+            scene.button(Do.ERASE, spot, icon="back", say=_("Delete"), layer=layer)
         y += high
     third = span / 10
     for what, word, x, wide, its_key in (
-        (("letter", " "), _("Space"), left, third * 5.5, ""),
-        ("board-done", _("Done"), left + third * 5.5, third * 4.5, key),
+        (Letter(" "), _("Space"), left, third * 5.5, ""),
+        (Do.BOARD_DONE, _("Done"), left + third * 5.5, third * 4.5, key),
     ):
         spot = Rect(x + gap / 2, y + 2 * u, wide - gap, high - 4 * u)
-        done = what == "board-done"
+        done = what == Do.BOARD_DONE
         small = shrunk(box, word, size * 0.9, spot.w - 8 * u, True)
         scene.button(what, spot, word, key=its_key, size=small, strong=done, layer=layer)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.club.daily import begun
 from game.club.link import BadLink, Deal, found, reading
 from game.engine.match import DamagedSave, Match, counts
@@ -17,6 +15,7 @@ from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Icon, Scene
 from game.ui.screen import Shell
 from game.ui.slices import sliced
+from game.ui.touches import Do, What
 
 
 def open_link(app: Shell, text: str) -> Errand[None]:
@@ -113,14 +112,14 @@ class LinkPage(Pictured):
             more = _(
                 "You have played this deal: see how each of you played it, and where you differed."
             )
-            large_button(column, "friend", _("Side by side"), more, "people", strong=True)
+            large_button(column, Do.FRIEND, _("Side by side"), more, "people", strong=True)
             column.gap(10)
         more = _("Your waiting matches are kept.")
         if self.leaves:
             more = _("A rated match is waiting. Beginning another means leaving it.")
-        large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
+        large_button(column, Do.PLAY, _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
-        column.action("back", _("Not now"), "close")
+        column.action(Do.BACK, _("Not now"), "close")
 
     def _agreed(self, column: Column) -> None:
         """The options that differ from the rules, one in a line."""
@@ -135,12 +134,12 @@ class LinkPage(Pictured):
         if not changed.keys() - {"bot_level"}:
             column.write(_("Everything else is as in the rules."), 15, colour="soft")
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Play the deal, or put the two lines side by side."""
-        if what == "friend" and self.known is not None:
+        if what == Do.FRIEND and self.known is not None:
             self.app.memory.keep_line(self.game, self.deal.identity(), self.code)
             self.app.push(compare_page.WithFriend(self.app, self.known))
-        elif what == "play":
+        elif what == Do.PLAY:
             app, deal = self.app, self.deal
             app.memory.keep_line(self.game, deal.identity(), self.code)
             app.back()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import TypeAlias
 
 from game.engine.lazy import LazyMapping
@@ -17,6 +17,7 @@ from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.slices import sliced
+from game.ui.touches import Do, What
 
 Opened: TypeAlias = Callable[[Shell, Match], Screen]  # what shows a match in some way
 
@@ -61,34 +62,34 @@ class LookBack(Pictured):
         column.gap(10)
         return self.filled(box, column)
 
-    def _ways(self) -> list[tuple[str, str, str, str]]:
+    def _ways(self) -> list[tuple[What, str, str, str]]:
         """What is touched, its sign, its name, and what it means."""
         friend = _("Your play next to your friend’s, and where they differ.")
         review = _("What was luck, what was a mistake, and which plays to learn from.")
-        ways = [
-            *([("friend", "people", _("You and your friend"), friend)] if self.brought else []),
-            ("replay", "eye", _("See it again"), self._replay()),
-            ("review", "chart", _("Review"), review),
+        ways: list[tuple[What, str, str, str]] = [
+            *([(Do.FRIEND, "people", _("You and your friend"), friend)] if self.brought else []),
+            (Do.REPLAY, "eye", _("See it again"), self._replay()),
+            (Do.REVIEW, "chart", _("Review"), review),
             (
-                "expert",
+                Do.EXPERT,
                 "star",
                 _("You and an expert"),
                 _("What an expert makes of the same cards."),
             ),
-            ("share", "people", _("Share this deal"), _("As a link or a picture, for a friend.")),
-            ("fair", "check", _("Fair play"), _("Proof that nobody saw or chose the cards.")),
+            (Do.SHARE, "people", _("Share this deal"), _("As a link or a picture, for a friend.")),
+            (Do.FAIR, "check", _("Fair play"), _("Proof that nobody saw or chose the cards.")),
         ]
         known = MANIFEST[self.match.rules.id].weighs
-        return [way for way in ways if known or way[0] != "review"]
+        return [way for way in ways if known or way[0] != Do.REVIEW]
 
     @staticmethod
     def _replay() -> str:
         return _("Step by step, from any seat, with the cards shown or hidden.")
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Open what was touched."""
-        if isinstance(what, str) and what in PAGES:
-            self.app.push(PAGES[what](self.app, self.match))
+        if isinstance(what, Do) and what.value in PAGES:
+            self.app.push(PAGES[what.value](self.app, self.match))
         else:
             super().on(what)
 

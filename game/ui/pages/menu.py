@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.engine.words import N_, _, ngettext, sentences
@@ -17,19 +16,20 @@ from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, told, wrap
 from game.ui.today import EASIEST
+from game.ui.touches import Do, Open, ThisGame, What
 
-BUTTONS = (
-    ("settings", "settings", N_("Settings")),
-    ("statistics", "chart", N_("Statistics")),
-    ("about", "info", N_("About")),
-    ("fullscreen", "fullscreen", N_("Full screen")),
+BUTTONS: tuple[tuple[What, str, str], ...] = (
+    (Open("settings"), "settings", N_("Settings")),
+    (Open("statistics"), "chart", N_("Statistics")),
+    (Open("about"), "info", N_("About")),
+    (Do.FULLSCREEN, "fullscreen", N_("Full screen")),
 )
-_QUIT = ("quit", "close", N_("Quit"))  # the desktop's window; a page is closed by its browser
+_QUIT = (Do.QUIT, "close", N_("Quit"))  # the desktop's window; a page is closed by its browser
 # What is likely meant, of what it says and what it says below.
 STRIPS = {
-    "today": (N_("Today’s deal: {game}"), N_("The same cards for everybody")),
-    "continue": (N_("Continue {game}"), N_("Just as you left it")),
-    "lesson": (N_("Play your first hand"), N_("New here? A coach teaches you {game}.")),
+    Do.TODAY: (N_("Today’s deal: {game}"), N_("The same cards for everybody")),
+    Do.CONTINUE: (N_("Continue {game}"), N_("Just as you left it")),
+    Do.LESSON: (N_("Play your first hand"), N_("New here? A coach teaches you {game}.")),
 }
 PLAYED = N_("Today’s deals are played")
 PROGRESS = N_("{n} of {all} played")
@@ -38,9 +38,9 @@ SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it sh
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
 
 
-def choices() -> list[Hashable]:
+def choices() -> list[What]:
     """What can be touched in every menu, in the order in which the page's own numbers it."""
-    return [*(("game", game) for game in GAMES), *STRIPS, *(what for what, *_ in BUTTONS)]
+    return [*(ThisGame(game) for game in GAMES), *STRIPS, *(what for what, *_ in BUTTONS)]
 
 
 def wait_words(n: int) -> str:
@@ -95,7 +95,7 @@ class Menu(Page):
         return _("Rookery – card tables")
 
     @property
-    def buttons(self) -> tuple[tuple[str, str, str], ...]:
+    def buttons(self) -> tuple[tuple[What, str, str], ...]:
         """What is done on a button: its name, its sign and its words."""
         return BUTTONS if self.app.host.web else (*BUTTONS, _QUIT)
 
@@ -204,15 +204,15 @@ class Menu(Page):
 
     def _strips(self, column: Column, rect: Rect) -> float:
         """Today's deal, then what is likely meant; in a place without width only their height."""
-        u, what = column.u, "continue" if self.last else "lesson" if self.new else ""
+        u, what = column.u, Do.CONTINUE if self.last else Do.LESSON if self.new else None
         beside = what and not column.box.portrait and column.width >= 560 * u
         high = (64 if beside or not what or column.box.h >= 700 * u else 52) * u
         if rect.w:
             wide = (rect.w - _GAP * u) / 2 if beside else rect.w
             first = Rect(rect.x, rect.y, wide, high)
             game = self.left[0] if self.left else EASIEST
-            title = STRIPS["today"][0] if self.left else PLAYED
-            self._strip(column, first, "today", game, (_(title), self._progress()))
+            title = STRIPS[Do.TODAY][0] if self.left else PLAYED
+            self._strip(column, first, Do.TODAY, game, (_(title), self._progress()))
             if what:
                 across, down = (wide + _GAP * u, 0.0) if beside else (0.0, high + 8 * u)
                 game = game_of(self.last) if self.last else EASIEST
@@ -226,10 +226,10 @@ class Menu(Page):
         run, done = days.now(self.day), len(days.done(self.day))
         said = [run_words(run).format(n=run)] if run else []
         said += [_(PROGRESS).format(n=done, all=count)] if done else []
-        return " · ".join(said) or _(STRIPS["today"][1])
+        return " · ".join(said) or _(STRIPS[Do.TODAY][1])
 
     def _strip(
-        self, column: Column, rect: Rect, what: str, game: str, said: tuple[str, str]
+        self, column: Column, rect: Rect, what: What, game: str, said: tuple[str, str]
     ) -> None:
         """A row with a game's picture and two lines, in which ``{game}`` is its name."""
         u, box = column.u, column.box
@@ -370,24 +370,24 @@ class Menu(Page):
             )
         spoken = [title, _(about.tagline), _(about.players), _(about.length)]
         say = sentences(*spoken, *([words] if waits else []))
-        column.touch(("game", game), rect, say, 14 * u)
+        column.touch(ThisGame(game), rect, say, 14 * u)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Open what was touched."""
         match what:
-            case ("game", str(game)):
+            case ThisGame(game):
                 self.app.push(GamePage(self.app, game))
-            case "today" if self.left:
+            case Do.TODAY if self.left:
                 today.play(self.app, self.left[0])
-            case "today":
+            case Do.TODAY:
                 self.app.open_page("daily", EASIEST)
-            case "continue" if self.last:
+            case Do.CONTINUE if self.last:
                 self.app.resume(self.last)
-            case "lesson":
+            case Do.LESSON:
                 self.app.learn(EASIEST)
-            case "fullscreen":
+            case Do.FULLSCREEN:
                 self.app.full_screen()
-            case "quit":
+            case Do.QUIT:
                 self.app.quit()
-            case "settings" | "statistics" | "about" as page:
+            case Open(page):
                 self.app.open_page(page)

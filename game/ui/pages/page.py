@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -23,8 +23,9 @@ from game.ui.scene import (
 )
 from game.ui.screen import Screen, Shell
 from game.ui.text import shrunk
+from game.ui.touches import Do, Open, What
 
-Way = tuple[Hashable, str, str, str]  # a button of a header: what, icon, word, key
+Way = tuple[What, str, str, str]  # a button of a header: what, icon, word, key
 _Some = TypeVar("_Some", bound=Options)
 
 HEADER = 60  # the height of a page's header
@@ -36,6 +37,7 @@ class Page(Screen):
     """A screen with a header and a scrolled column."""
 
     scrolls = True
+    game = ""  # the one that it is about, if any
     lined = True  # a line under its header says that it is scrolled
     _shows = False  # the picture before this one put a question, or answered one
 
@@ -62,7 +64,7 @@ class Page(Screen):
         high = HEADER * u
         edge = 8 * u
         scene.button(
-            "back",
+            Do.BACK,
             Rect(edge, 8 * u, TARGET * u, TARGET * u),
             icon="back",
             plain=True,
@@ -139,13 +141,13 @@ class Page(Screen):
         width = min(most * u, box.w - 2 * (12 + pad) * u)
         return Column(box, (box.w - width) / 2, width)
 
-    def on(self, what: Hashable) -> None:
-        """Back is on every page; a tuple ("page", name) opens that page."""
+    def on(self, what: What) -> None:
+        """Back is on every page; so are ways to other pages."""
         match what:
-            case "back":
+            case Do.BACK:
                 self.escape()
-            case ("page", str(name)):
-                self.app.open_page(name)
+            case Open(name, game):
+                self.app.open_page(name, game or self.game)
 
 
 def changed_option(app: Shell, options: _Some, key: str, value: Value) -> _Some | None:

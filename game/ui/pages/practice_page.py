@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.club import drill, trainer
@@ -28,6 +28,7 @@ from game.ui.play.director import bot_thought
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import NEVER_BREAKS, Box, Scene
 from game.ui.screen import Shell
+from game.ui.touches import Do, Find, What
 
 
 def _seed() -> int:
@@ -114,7 +115,7 @@ class PracticePage(Pictured):
     def _plays(self, column: Column, found: Due) -> None:
         if found.keys:
             more = _("From your own reviews. Get a play right three times, and you know it.")
-            large_button(column, "again", to_try(len(found.keys)), more, "restart", strong=True)
+            large_button(column, Do.AGAIN, to_try(len(found.keys)), more, "restart", strong=True)
             column.gap(10)
             return
         with column.plated(above=14, below=14):
@@ -143,7 +144,7 @@ class PracticePage(Pictured):
             if self.score[1]:
                 told = trainer.told(*self.score).replace(" ", NEVER_BREAKS)
                 more = f"{more} {told}"
-            large_button(column, "trainer", _("Keep count"), more, "help")
+            large_button(column, Do.TRAINER, _("Keep count"), more, "help")
             column.gap(10)
 
     def _deals(self, column: Column) -> None:
@@ -154,7 +155,7 @@ class PracticePage(Pictured):
         column.write(_("Deals of your choice"), 19, bold=True)
         column.gap(8)
         for one in self.wanted:
-            large_button(column, ("deal", one.name), _(one.label), _(one.more), "search")
+            large_button(column, Find(one.name), _(one.label), _(one.more), "search")
             column.gap(10)
 
     def _search(self, column: Column, seek: Seek) -> None:
@@ -167,21 +168,21 @@ class PracticePage(Pictured):
             looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
             column.write(looked.format(n=seek.looked), 14, colour="soft")
             column.gap(12)
-            column.action("stop", _("Cancel"), "close")
+            column.action(Do.STOP, _("Cancel"), "close")
             column.gap(TARGET)
 
     # -- acts
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Begin what was touched."""
         match what:
-            case "again":
+            case Do.AGAIN:
                 self.app.send(self._again())
-            case ("deal", str(name)):
+            case Find(name):
                 self._look_for(next(one for one in self.wanted if one.name == name))
-            case "stop":
+            case Do.STOP:
                 self._stop()
-            case "trainer":
+            case Do.TRAINER:
                 self._train()
             case other:
                 super().on(other)
@@ -204,7 +205,7 @@ class PracticePage(Pictured):
         self._labour = Labour(self.app, self.seek.run(_seed()))
         self.changed = True
         self.scroll = 0.0
-        self.app.focus("stop")
+        self.app.focus(Do.STOP)
         self.app.host.say(_("Searching for: {what}").format(what=_(wanted.label)))
 
     def _again(self) -> Errand[None]:

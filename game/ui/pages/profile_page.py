@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.engine.words import _
 from game.ui.pages import letters
 from game.ui.pages.column import TARGET, Column, said
 from game.ui.pages.page import HEADER, Page
 from game.ui.profile import NAMES, OWN, Profile, named, taken
 from game.ui.scene import Bird, Box, Panel, Rect, Scene, Text, around
+from game.ui.touches import Do, Letter, Own, What
 
 LOW = 560  # logical pixels: a lower window has room for the letters, but for no headings
 
@@ -66,7 +65,7 @@ class ProfilePage(Page):
             ink = "accent" if chosen else "text"
             column.put(Text(_(word), line, 15 * u, ink, chosen, "centre"))
             say = said(_("Your bird"), _(word), chosen)
-            column.touch(("bird", bird), spot, say, 14 * u, chosen=chosen)
+            column.touch(Own(bird), spot, say, 14 * u, chosen=chosen)
         column.y += side + (36 if low else 42) * u
 
     @staticmethod
@@ -95,17 +94,17 @@ class ProfilePage(Page):
                 colour="bad",
             )
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Take a bird or a letter over."""
         match what:
-            case ("bird", str(bird)):
+            case Own(bird):
                 self._keep(self.own._replace(bird=bird))
                 self.app.host.say(said(_("Your bird"), _(OWN[bird]), True))
-            case ("letter", str(letter)):
+            case Letter(letter):
                 self.key(letter)
-            case ("erase", _letter):
+            case Do.ERASE:
                 self.erase()
-            case "board-done":
+            case Do.BOARD_DONE:
                 self.escape()
             case _other:
                 super().on(what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 
 from game.club import words
 from game.club.career import MOST, Career, Count, write
@@ -11,12 +11,13 @@ from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.host.archive import Errand
 from game.house import MANIFEST
 from game.ui.mirror import Line
-from game.ui.pages.column import TARGET, Column, two_buttons
+from game.ui.pages.column import TARGET, Button, Column, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.text import LINE
+from game.ui.touches import Do, Open, What
 
 MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
 CURVE = 150  # its height, in units
@@ -110,10 +111,10 @@ class RatingPage(Pictured):
             self._plate(column, self._steps)
         self._plate(column, self._leaving)
         if self.career.last is not None:
-            keep, rules = _("Save as a file"), ("rules", _("Rules"), "rules", "r")
-            two_buttons(column, ("keep", keep, "down", "k"), rules, strong=False)
+            keep, rules = _("Save as a file"), (Open("rules"), _("Rules"), "rules", "r")
+            two_buttons(column, (Do.KEEP, keep, "down", "k"), rules, strong=False)
         else:
-            column.action("rules", _("Rules"), "rules", key="r")
+            column.action(Open("rules"), _("Rules"), "rules", key="r")
             column.gap(TARGET)
         column.gap(24)
         return self.filled(box, column)
@@ -224,11 +225,11 @@ class RatingPage(Pictured):
 
     def _others(self, column: Column) -> None:
         """The ways to the match before and to the one after."""
-        ways = []
+        ways: list[Button] = []
         if self._at():
-            ways.append(("earlier", _("Previous match"), "left", "b"))
+            ways.append((Do.EARLIER, _("Previous match"), "left", "b"))
         if self.back:
-            ways.append(("later", _("Next match"), "right", "n"))
+            ways.append((Do.LATER, _("Next match"), "right", "n"))
         if not ways:
             return
         column.gap(16)
@@ -351,16 +352,14 @@ class RatingPage(Pictured):
         whole = decimal(exact / 10) if exact % 10 else str(exact // 10)
         return text.format(elo=now.elo, points=now.points, sum=whole, rating=now.rating)
 
-    def on(self, what: Hashable) -> None:
-        """Open the rules, or go back."""
-        if what == "rules":
-            self.app.open_page("rules", self.game)
-        elif what == "keep":
+    def on(self, what: What) -> None:
+        """Keep it, turn to another match, or go back."""
+        if what == Do.KEEP:
             place = self.app.host.export(f"rookery-rating-{self.game}", write(self.career))
             self.app.toast(self._kept(place))
-        elif what == "earlier" and self._at() > 0:
+        elif what == Do.EARLIER and self._at() > 0:
             self.app.send(self._look(self.back + 1))
-        elif what == "later" and self.back:
+        elif what == Do.LATER and self.back:
             self.app.send(self._look(self.back - 1))
         else:
             super().on(what)

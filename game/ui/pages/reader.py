@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards import french
@@ -15,7 +15,7 @@ from game.ui.pages.column import TARGET, Column
 from game.ui.pages.document import Document, Found, Writer, sought
 from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, parse, plain_text
-from game.ui.pages.page import HEADER, Page
+from game.ui.pages.page import HEADER, Page, Way
 from game.ui.play.terms import primer_of
 from game.ui.scene import (
     FADE,
@@ -33,6 +33,7 @@ from game.ui.scene import (
 )
 from game.ui.screen import Shell
 from game.ui.text import shrunk
+from game.ui.touches import Do, Heading, Letter, What, Word
 
 if TYPE_CHECKING:
     from game.ui.mirror import Kind, Line
@@ -262,7 +263,7 @@ class Reader(Page):
             size = shrunk(box, heading.text, letters, spot.w - indent - 8 * u, now)
             words = Rect(spot.x + indent, spot.y, spot.w - indent, spot.h)
             if index not in more:
-                scene.button(("place", index), spot, plain=True, say=heading.text)
+                scene.button(Heading(index), spot, plain=True, say=heading.text)
             scene.over.append(Text(heading.text, words, size, "text" if now else "soft", now))
             y += step
         if more:  # the list goes on
@@ -289,7 +290,7 @@ class Reader(Page):
                 Text(heading.text, spot, size, "ink", bold),
                 Text(clauses, last, 14 * u, "paper-soft"),
             )
-            column.touch(("place", index), rect, heading.text)
+            column.touch(Heading(index), rect, heading.text)
             column.y = rect.bottom
         column.gap(14)
         paper = paper._replace(h=min(paper.h, column.y + 6))
@@ -299,12 +300,12 @@ class Reader(Page):
     # -- header and search
 
     def _head(self, scene: Scene, box: Box, wide: bool, end: float) -> None:
-        buttons: list[tuple[str, str, str, str]] = []
+        buttons: list[Way] = []
         if not wide and len(self._entries(self._document)) > 1:
             word = _("Close") if self.contents else _("Contents")
-            buttons.append(("contents", "close" if self.contents else "menu", word, ""))
+            buttons.append((Do.CONTENTS, "close" if self.contents else "menu", word, ""))
         if not self.seeking:
-            buttons.append(("seek", "search", _("Search"), "/"))
+            buttons.append((Do.SEEK, "search", _("Search"), "/"))
         if self.seeking and box.w >= 760 * box.unit:
             buttons = []
         self.header(scene, box, buttons, end)
@@ -341,15 +342,15 @@ class Reader(Page):
         if self.wanted:
             x = spot.x + box.width(text, 16 * u) + 1
             scene.add(Panel(Rect(x, field.y + 11 * u, max(1.5, 1.5 * u), row.h - 22 * u), "ink", 0))
-        scene.button("board", field, plain=True, say=_("Search, on-screen keyboard"))
+        scene.button(Do.BOARD, field, plain=True, say=_("Search, on-screen keyboard"))
         x = field.right + 2 * u
         for what, icon, say in (
-            ("before", "up", _("Previous result")),
-            ("after", "down", _("Next result")),
-            ("seek-close", "close", _("Close the search")),
+            (Do.BEFORE, "up", _("Previous result")),
+            (Do.AFTER, "down", _("Next result")),
+            (Do.SEEK_CLOSE, "close", _("Close the search")),
         ):
             spot = Rect(x, row.y, side, row.h)
-            key = "enter" if what == "after" else ""
+            key = "enter" if what == Do.AFTER else ""
             scene.button(what, spot, icon=icon, plain=True, say=say, key=key)
             x += side + 2 * u
 
@@ -389,7 +390,7 @@ class Reader(Page):
             x = rect.cx - (_wide(chips) + 6 * u * (len(chips) - 1)) / 2
             for word, wide in chips:
                 spot = Rect(x, y, wide, 38 * u)
-                scene.button(("word", word), spot, word, say=word, size=14 * u)
+                scene.button(Word(word), spot, word, say=word, size=14 * u)
                 x += wide + 6 * u
             y += 44 * u
         letters.draw(scene, box, rect.inset(12 * u, 0)._replace(y=y))
@@ -432,37 +433,37 @@ class Reader(Page):
         self._close_contents()
         self.seeking = True
         self.board = self.app.finger
-        self.app.focus("after")
+        self.app.focus(Do.AFTER)
 
     def _close_contents(self) -> None:
         if self.contents:
             self.contents = False
             self.scroll = self._kept_scroll
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Jump, seek, or go back."""
         self.changed = True
         match what:
-            case ("place", int(index)):
+            case Heading(index):
                 self._go_to_place(index)
-            case ("letter", str(letter)):
+            case Letter(letter):
                 self.key(letter)
-            case ("erase", _letter):
+            case Do.ERASE:
                 self.erase()
-            case ("word", str(word)):
+            case Word(word):
                 self.wanted = word
                 self._seek(self._box)
-            case "seek":
+            case Do.SEEK:
                 self._open_search()
-            case "seek-close":
+            case Do.SEEK_CLOSE:
                 self.seeking, self.wanted, self.found = False, "", []
-            case "board" | "board-done":
+            case Do.BOARD | Do.BOARD_DONE:
                 self.board = not self.board
-            case "before" | "after":
-                self._next(1 if what == "after" else -1)
-            case "contents" if self.contents:
+            case Do.BEFORE | Do.AFTER:
+                self._next(1 if what == Do.AFTER else -1)
+            case Do.CONTENTS if self.contents:
                 self._close_contents()
-            case "contents":
+            case Do.CONTENTS:
                 self._kept_scroll = self.scroll
                 self.contents, self.scroll = True, 0.0
             case _other:
@@ -494,9 +495,9 @@ class Reader(Page):
     def escape(self) -> bool:
         """Close the search, then the contents, then the page."""
         if self.seeking:
-            self.on("seek-close")
+            self.on(Do.SEEK_CLOSE)
         elif self.contents:
-            self.on("contents")
+            self.on(Do.CONTENTS)
         else:
             return super().escape()
         return True

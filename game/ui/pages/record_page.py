@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from game.club.record import Row
 from game.engine.match import Told, read_told
@@ -14,6 +14,7 @@ from game.ui.pages.column import TARGET, Column
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
+from game.ui.touches import Do, What
 
 IN_LINE = 12  # moves of a line
 MOST_MOVES = 1_200  # that are shown; a file has all
@@ -63,7 +64,7 @@ class RecordPage(Pictured):
             self._part(column, _("Options"), self._options())
             self._part(column, _("Moves"), self._moves())
         if self.save:
-            column.action("keep", _("Save as a file"), "down", key="k")
+            column.action(Do.KEEP, _("Save as a file"), "down", key="k")
             column.gap(TARGET)
         column.gap(24)
         return self.filled(box, column)
@@ -96,9 +97,9 @@ class RecordPage(Pictured):
         if more := max(0, len(moves) - MOST_MOVES):
             yield ngettext("{n} more move.", "{n} more moves.", more).format(n=more)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Keep its text as a file, as it is."""
-        if what == "keep":
+        if what == Do.KEEP:
             place = self.app.host.export(f"rookery-{self.game}", self.save)
             there = _("Match saved in the file {place}.").format(place=place)
             self.app.toast(there if place else _("Files cannot be saved here."))

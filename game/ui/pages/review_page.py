@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from game.bots.reasons import advice, brief, doubted, explained, first_up
@@ -23,6 +23,7 @@ from game.ui.play import news, replay_screen
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, wrap
+from game.ui.touches import Do, See, Try, What
 
 CURVE = 130  # its height, in units
 ROWS = 4  # candidates that are told of a play
@@ -251,7 +252,7 @@ class ReviewPage(Pictured):
                 colour="soft",
             )
         column.gap(16)
-        column.action("back", _("Cancel"), "close")
+        column.action(Do.BACK, _("Cancel"), "close")
         column.gap(TARGET + 16)
 
     def _results(self, column: Column, found: Review) -> None:
@@ -411,8 +412,8 @@ class ReviewPage(Pictured):
                     lines, place, size, colour=colour, bold=bold, layer=column.scrolled
                 )
             column.gap(10)
-            see = (("see", play.at), _("See it"), "eye", "")
-            again = (("try", play.at), _("Try again"), "restart", "")
+            see = (See(play.at), _("See it"), "eye", "")
+            again = (Try(play.at), _("Try again"), "restart", "")
             two_buttons(column, see, again, strong=False)
         column.gap(16)
 
@@ -453,15 +454,15 @@ class ReviewPage(Pictured):
 
     # -- hands
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """See a play again, try another, or go back."""
         match what:
-            case ("see", int(at)):
+            case See(at):
                 moment = replay_screen.awaited(self.match, at)
                 self.app.push(
                     replay_screen.ReplayScreen(self.app, self.match, moment, review=self.found)
                 )
-            case ("try", int(at)):
+            case Try(at):
                 one = next(one for one in self.walk.decisions if one.at == at)
                 self.app.try_again(self.match, one)
             case _:

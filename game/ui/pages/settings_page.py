@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.options import Value
@@ -14,6 +14,7 @@ from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import CARD_RATIO, Bird, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.text import shrunk
+from game.ui.touches import Do, Open, Option, What
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
@@ -50,11 +51,11 @@ class SettingsPage(Page):
                 if index < len(choices) - 1:
                     column.rule()
         column.gap(16)
-        wide = column.action("open", _("Open a saved file"), "rules").w
+        wide = column.action(Do.OPEN, _("Open a saved file"), "rules").w
         column.gap(TARGET + 8)
-        column.action("keep", _("Save everything as a file"), "down", width=wide)
+        column.action(Do.KEEP, _("Save everything as a file"), "down", width=wide)
         column.gap(TARGET + 8)
-        column.action(("page", "keys"), _("Keys"), "help", width=wide)
+        column.action(Open("keys"), _("Keys"), "help", width=wide)
         column.gap(TARGET + 24)
         high = HEADER * box.unit
         self.place(scene, Rect(0, high, box.w, box.h - high), column)
@@ -77,18 +78,18 @@ class SettingsPage(Page):
             Text(title, line.moved(0, 26 * u), small, "soft"),
             Icon("right", column.right - 13 * u, plate.cy, 26 * u),
         )
-        column.touch(("page", "profile"), plate, sentences(title, names[ME]), 14)
+        column.touch(Open("profile"), plate, sentences(title, names[ME]), 14)
         column.y = plate.bottom
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Take a setting over."""
         match what:
-            case "open":
+            case Do.OPEN:
                 if not self.app.host.choose():
                     self.app.toast(_("Drop the file on this window."))
-            case "keep":
+            case Do.KEEP:
                 self.app.send(self._keep())
-            case ("option", str(key), bool() | int() | str() as value):
+            case Option(key, value):
                 self._change(key, value)
             case _other:
                 super().on(what)

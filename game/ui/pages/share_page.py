@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.club import qr
 from game.club.link import BadLink, Deal, address
 from game.engine.match import Match
@@ -16,6 +14,7 @@ from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Panel, Rect, Scene, around
 from game.ui.screen import Shell
+from game.ui.touches import Do, Lined, What
 
 EDGE = 4  # light squares around the picture: cameras want so many
 
@@ -115,9 +114,9 @@ class SharePage(Pictured):
         column.gap(10)
         if self.match.moves:
             label = _("What it contains")
-            entries: list[tuple[Hashable, str, bool]] = [
-                (("line", True), _("With my play"), self.lined),
-                (("line", False), _("Only the deal"), not self.lined),
+            entries: list[tuple[What, str, bool]] = [
+                (Lined(True), _("With my play"), self.lined),
+                (Lined(False), _("Only the deal"), not self.lined),
             ]
             column.y = column.segments(column.room(), entries, label, fill=True)
             column.gap(10)
@@ -125,7 +124,7 @@ class SharePage(Pictured):
             column.write(self.note, 15, colour="accent")
             column.gap(8)
         if self.text:
-            column.action("copy", _("Copy the link"), "people", strong=True, key="enter")
+            column.action(Do.COPY, _("Copy the link"), "people", strong=True, key="enter")
             column.gap(TARGET + 12)
             self._text(column)
 
@@ -141,13 +140,13 @@ class SharePage(Pictured):
             column.write(at[:n], 13, colour="soft")
             at = at[n:]
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Copy the link, or choose what it carries."""
         self.changed = True
         match what:
-            case "copy":
+            case Do.COPY:
                 self._copy()
-            case ("line", bool(lined)):
+            case Lined(lined):
                 self.lined = lined
                 self._write()
             case other:

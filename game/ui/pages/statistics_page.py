@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.club import words
 from game.engine.words import N_, _, ngettext, per_cent, sentences
@@ -13,6 +13,7 @@ from game.ui.pages.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
 from game.ui.screen import Shell
 from game.ui.text import shrunk
+from game.ui.touches import Do, Open, What
 
 _FIGURES: tuple[tuple[str, str], ...] = (
     ("played", N_("Played")),
@@ -56,14 +57,14 @@ class StatisticsPage(Page):
         if rows:
             n = sum(row["played"] for row in rows.values())
             more = ngettext("{n} match", "{n} matches", n).format(n=n)
-            _line(column, ("page", "history"), "clock", _("Matches played"), more, key="m")
+            _line(column, Open("history"), "clock", _("Matches played"), more, key="m")
         for game in GAMES:
             if game in rows:
                 _game_plate(column, game, rows[game])
                 column.gap(12)
             if game in self.ratings:
                 words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
-                _line(column, ("rating", game), "star", words, self.ratings[game])
+                _line(column, Open("rating", game), "star", words, self.ratings[game])
         if not rows:
             self._empty(column)
         if rows:
@@ -88,15 +89,15 @@ class StatisticsPage(Page):
 
     def _clear(self, column: Column) -> None:
         if not self.asking:
-            column.action("clear", _("Clear the statistics"), "restart")
+            column.action(Do.CLEAR, _("Clear the statistics"), "restart")
             column.gap(TARGET + 24)
             return
         giving_up(
             column,
             _("Clear all statistics? This cannot be undone."),
             "",
-            ("clear-yes", _("Clear them"), "close", ""),
-            ("clear-no", _("Keep them"), "back", ""),
+            (Do.CLEAR_YES, _("Clear them"), "close", ""),
+            (Do.CLEAR_NO, _("Keep them"), "back", ""),
         )
         column.gap(24)
 
@@ -105,25 +106,21 @@ class StatisticsPage(Page):
         self.totals = {}
         self.app.toast(_("The statistics have been cleared."))
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Clear, after asking in place."""
-        if what == "clear":
+        if what == Do.CLEAR:
             self.asking = True
-            self.app.focus("clear-no")
-        elif what in ("clear-yes", "clear-no"):
+            self.app.focus(Do.CLEAR_NO)
+        elif what in (Do.CLEAR_YES, Do.CLEAR_NO):
             self.asking = False
-            if what == "clear-yes":
+            if what == Do.CLEAR_YES:
                 self.app.send(self._cleared())
-        elif isinstance(what, tuple) and what[0] in ("rating", "figures"):
-            self.app.open_page(str(what[0]), str(what[1]))
         else:
             super().on(what)
         self.changed = True
 
 
-def _line(
-    column: Column, what: tuple[str, str], icon: str, words: str, more: str, key: str = ""
-) -> None:
+def _line(column: Column, what: What, icon: str, words: str, more: str, key: str = "") -> None:
     """A line to touch that leads to more."""
     u, plate = column.u, column.wide(0)
     with column.plated(above=12, below=12):
@@ -161,7 +158,7 @@ def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
         figures(column, entries)
     rect = plate._replace(h=column.y - plate.y)
     say = sentences(_(MANIFEST[game].title), *(f"{label}: {n}" for n, label in entries))
-    column.touch(("figures", game), rect, say, 14 * u)
+    column.touch(Open("figures", game), rect, say, 14 * u)
 
 
 def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:

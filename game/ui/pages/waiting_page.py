@@ -5,7 +5,7 @@ Where so many wait that no other can begin, the page asks which one is given up 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 from game.engine.words import _, ngettext, sentences
 from game.host.archive import Errand
@@ -20,6 +20,7 @@ from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, wrap
+from game.ui.touches import Do, Drop, GoOn, Letter, Rename, What
 from game.ui.waiting import LONGEST, About
 
 
@@ -65,7 +66,7 @@ class WaitingPage(Pictured):
             return
         self.app.host.say(self.told())
         if self.rated and len(self.places) == 1:
-            self.on(("ask", self.places[0]))
+            self.on(Drop(self.places[0]))
 
     def _tables(self) -> list[str]:
         """The places of the matches that lie on a table."""
@@ -106,9 +107,12 @@ class WaitingPage(Pictured):
         return about.more(self.game) if about else []
 
     @staticmethod
-    def _ways(column: Column) -> list[tuple[str, str, float]]:
+    def _ways(column: Column) -> list[tuple[Callable[[str], What], str, float]]:
         """What can be done with a match but to go on: what, its word, how wide its button is."""
-        words = (("name", _("Name it")), ("ask", _("Give up")))
+        words: tuple[tuple[Callable[[str], What], str], ...] = (
+            (Rename, _("Name it")),
+            (Drop, _("Give up")),
+        )
         size = 15 * column.u
         return [(what, text, button_width(column.box, text, size, False)) for what, text in words]
 
@@ -121,7 +125,7 @@ class WaitingPage(Pictured):
     def _match(self, column: Column, place: str, *, beside: bool) -> None:
         if place == self.asking:
             more = f"{_('Give this match up?')} {self._cost}".rstrip()
-            give, keep = ("give", _("Give up"), "close", ""), ("keep", _("Keep it"), "back", "")
+            give, keep = (Do.GIVE, _("Give up"), "close", ""), (Do.KEEP, _("Keep it"), "back", "")
             giving_up(column, self._title(place), more, give, keep)
             return
         u, box = column.u, column.box
@@ -144,7 +148,7 @@ class WaitingPage(Pictured):
         column.put(Text(title, Rect(left, y, room, 24 * u), size, "text", True))
         below = Rect(left, y + 24 * u, room, 0)
         column.lines(lines, below, 14 * u, colour="soft", layer=column.scrolled)
-        column.touch(("go on", place), upper, sentences(_("Continue"), title, more), 14 * u)
+        column.touch(GoOn(place), upper, sentences(_("Continue"), title, more), 14 * u)
         if beside:
             spot = Rect(column.right - asides + 8 * u, whole.cy - TARGET * u / 2, 0, TARGET * u)
         else:
@@ -155,32 +159,32 @@ class WaitingPage(Pictured):
             spot = spot._replace(w=one)
             say = sentences(text, title)
             small = shrunk(box, text, 15 * u, one - 12 * u, True)
-            column.button((what, place), spot, text, say=say, size=small, layer=column.scrolled)
+            column.button(what(place), spot, text, say=say, size=small, layer=column.scrolled)
             spot = spot.moved(one + 8 * u, 0)
         column.y = whole.bottom
 
     # -- acts
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Go on with a match, name it, or give it up, which is asked first."""
         self.changed = True
         match what:
-            case ("go on", str(place)):
+            case GoOn(place):
                 if place in self._tables():
                     self.app.back()
                 else:
                     self.app.resume(place)
-            case ("name", str(place)):
+            case Rename(place):
                 about = self.abouts.get(place)
                 if about is not None:
                     self.app.push(NamePage(self.app, place, about))
-            case ("ask", str(place)):
+            case Drop(place):
                 self.asking, self._cost = place, ""
-                self.app.focus("keep")
+                self.app.focus(Do.KEEP)
                 self.app.send(self._ask(place))
-            case "keep":
+            case Do.KEEP:
                 self.asking = ""
-            case "give" if self.asking:
+            case Do.GIVE if self.asking:
                 self.app.send(self._give_up(self.asking))
             case other:
                 super().on(other)
@@ -263,15 +267,15 @@ class NamePage(Pictured):
             column.put(Panel(Rect(end, field.y + 14 * u, 2 * u, 24 * u), "accent", 0))
         column.y = field.bottom
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """A letter, or the name is done."""
         self.changed = True
         match what:
-            case ("letter", str(letter)):
+            case Letter(letter):
                 self.key(letter)
-            case ("erase", _letter):
+            case Do.ERASE:
                 self.erase()
-            case "board-done":
+            case Do.BOARD_DONE:
                 name = " ".join(self.name.split())
                 self.app.memory.keep_about(self.there, self.about._replace(name=name))
                 self.app.back()

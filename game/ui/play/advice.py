@@ -37,6 +37,7 @@ from game.ui.scene import (
     shifted,
 )
 from game.ui.text import LINE, wrap
+from game.ui.touches import Do, Home, Show
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
 SIZE = 15  # of its letters, in units
@@ -95,7 +96,9 @@ class Note:
         here.scene.under = uncut(here, place)
         here.scene.top.append(Panel(place, "paper", 12, "paper-line"))
         here.scene.top += [shifted(part, place.x, place.y) for part in paper.over]
-        here.scene.touches.append(Touch("advice", place, f"{self.text()} {_('Close')}.", radius=12))
+        here.scene.touches.append(
+            Touch(Do.ADVICE, place, f"{self.text()} {_('Close')}.", radius=12)
+        )
 
 
 def _width(
@@ -215,7 +218,7 @@ def _buttons(scene: Scene) -> list[Rect]:
         touch.rect
         for touch in scene.live()
         if touch.card is None and not touch.off and not touch.aside
-        if not isinstance(touch.what, tuple) or touch.what[0] not in ("show", "home")
+        if not isinstance(touch.what, Show | Home)
     ]
 
 

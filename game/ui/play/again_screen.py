@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.bots.reasons import brief
 from game.club.review import SMALL, Decision
 from game.engine.actions import Action, Event
@@ -14,6 +12,7 @@ from game.ui.pages.verdicts import before, lost, said
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
 from game.ui.screen import Shell
+from game.ui.touches import Do, What
 
 
 class AgainScreen(MatchScreen):
@@ -63,11 +62,11 @@ class AgainScreen(MatchScreen):
         """Nobody is hurried here."""
         return 60.0
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """When the deal is over, or it is left, the review is there again."""
-        if what in ("next", "leave", "look") or (what == "again" and self.match.over):
+        if what in (Do.NEXT, Do.LEAVE, Do.LOOK) or (what == Do.AGAIN and self.match.over):
             self.app.back()
-        elif what == "again":
+        elif what == Do.AGAIN:
             self.director.take_over(before(self._whole, self._one.at))
             self._judged = False
             self._open("")

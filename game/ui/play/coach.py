@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
 from typing import TypeAlias
@@ -45,6 +45,7 @@ from game.ui.scene import (
     rounding,
     shifted,
 )
+from game.ui.touches import All, Ask, Confirm, Do, Home, Show, What
 
 STEPS, COLUMNS = 18, 6  # places that are tried: from the top to the bottom, from side to side
 # Places around the best are tried: how far, in which steps.
@@ -132,15 +133,15 @@ def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action])
     if picks:
         cards = [card for card, action in picks.items() if action in wanted]
         left = [t for t in live if card_of(t.what) in cards and card_of(t.what) not in here.picked]
-        return left or [t for t in live if isinstance(t.what, tuple) and t.what[0] == "confirm"]
+        return left or [t for t in live if isinstance(t.what, Confirm)]
     first = wanted[0]
     if {action for action in here.legal if action.verb == first.verb} <= {*wanted}:
-        every = [touch for touch in live if touch.what == ("all", first.verb)]
+        every = [touch for touch in live if touch.what == All(first.verb)]
         if every:  # one button does it, and says so
             return every
     for touch in live:
         card = card_of(touch.what)
-        asks = touch.what in (first, ("ask", first))
+        asks = touch.what in (first, Ask(first))
         if asks or (card is not None and layout.card_action(here, card) == first):
             return [touch]
     halves = []
@@ -178,8 +179,8 @@ class Bubble:
         self,
         text: str,
         note: str = "",
-        button: tuple[Hashable, str, str] | None = None,
-        what: str = "coach",
+        button: tuple[What, str, str] | None = None,
+        what: What = Do.COACH,
     ) -> None:
         self.text = text
         self._said = Said(text, note, button)
@@ -228,7 +229,7 @@ class Bubble:
         here.scene.under = uncut(here, place)
         top = here.scene.top
         for aim in aims:
-            if self.what == "coach":
+            if self.what == Do.COACH:
                 _ring(here, aim)
             else:  # a word has others close beside it
                 top.append(Panel(aim.inset(-3, 1), "clear", 8, "accent"))
@@ -388,7 +389,7 @@ def _things(here: AnySituation) -> Iterator[Seen]:
     for name in named(scene):
         yield Seen(NAME, letters(box, name), whole=True)
     for touch in scene.live():
-        if touch.what == "menu":
+        if touch.what == Do.MENU:
             yield Seen(AIMED, touch.rect)
         elif _pressed(touch):
             yield Seen(PRESSED, touch.rect)
@@ -462,7 +463,7 @@ def _corners(box: Box) -> list[Rect]:
 
 def _pressed(touch: Touch) -> bool:
     """Whether it is a button: no card, no word, and no place of a seat or a family."""
-    place = isinstance(touch.what, tuple) and touch.what[0] in ("show", "home")
+    place = isinstance(touch.what, Show | Home)
     return touch.card is None and not touch.aside and not place
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 
 from game.club import daily
@@ -18,6 +17,7 @@ from game.ui.play.keeper import Keeper
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Box
 from game.ui.screen import Shell
+from game.ui.touches import Do, Today, What
 
 
 class DailyKeeper(Keeper):
@@ -48,7 +48,7 @@ class DailyKeeper(Keeper):
             *([left[0], _(MANIFEST[left[0]].title)] if left else []),
         )
         self.text = today.result_text(app, game, number, tried)
-        app.focus("share")
+        app.focus(Do.SHARE)
         app.host.say(ending.told(self.day))
 
 
@@ -69,15 +69,15 @@ class DailyScreen(MatchScreen):
         shown = self.overlay
         wait = super().tick(now)
         if self.overlay == "sheet" != shown and self.keeper.day:
-            self.app.focus("share")
+            self.app.focus(Do.SHARE)
         return wait
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Share the result, or go on with the deal of another game."""
         match what:
-            case "share":
+            case Do.SHARE:
                 today.share(self.app, self.keeper.text)
-            case ("day", str(game)):
+            case Today(game):
                 today.play(self.app, game)
             case other:
                 super().on(other)

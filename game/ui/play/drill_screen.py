@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.club.due import WAITS, When, tried
 from game.club.review import Decision
 from game.engine.match import Match
@@ -11,6 +9,7 @@ from game.engine.words import _, ngettext
 from game.host.archive import Errand
 from game.ui.play.again_screen import AgainScreen
 from game.ui.screen import Shell
+from game.ui.touches import Do, What
 
 
 class DrillScreen(AgainScreen):
@@ -35,9 +34,9 @@ class DrillScreen(AgainScreen):
         when = yield from tried(archive, self._key, self.app.host.day(), right=right)
         self._toast(f"{verdict}. {_next(when)}" if when else verdict)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """A hint may be asked for; then it begins anew tomorrow."""
-        self._hinted |= what == "hint"
+        self._hinted |= what == Do.HINT
         super().on(what)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from game.ui.layouts.plates import bird_of
 from game.ui.layouts.signs import ROW, height, signs
 from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around, halo
 from game.ui.text import cut, shrunk, wrap
+from game.ui.touches import Do, Show, Today, What
 
 TEAMS = ("we", "they")
 RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
@@ -70,21 +71,21 @@ def shown(here: AnySituation) -> Best | None:
     return own._replace(ours=own.worth < top.worth) if own and top else top
 
 
-def ways(here: AnySituation) -> list[tuple[Hashable, str]]:
+def ways(here: AnySituation) -> list[tuple[What, str]]:
     """How to go on from here: what is touched, and its text; the first one is the large one."""
-    rows: list[tuple[Hashable, str]] = [
-        (("show", "score"), _("Score sheet")),
-        ("look", _("Look back")),
+    rows: list[tuple[What, str]] = [
+        (Show("score"), _("Score sheet")),
+        (Do.LOOK, _("Look back")),
     ]
     if here.day is None:
-        rows.insert(0, ("again", _("Play again")))
+        rows.insert(0, (Do.AGAIN, _("Play again")))
     else:
         if here.day.game:
             text = _("Today: {game}").format(game=here.day.name)
-            rows.insert(0, (("day", here.day.game), text))
-        rows.insert(0, ("share", here.day.share))
+            rows.insert(0, (Today(here.day.game), text))
+        rows.insert(0, (Do.SHARE, here.day.share))
     if not here.embedded:
-        rows.append(("leave", _("Menu")))
+        rows.append((Do.LEAVE, _("Menu")))
     return rows
 
 

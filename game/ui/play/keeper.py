@@ -17,6 +17,7 @@ from game.ui.memory import MATCH, ME, Kept
 from game.ui.play import news
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.text import wrap
+from game.ui.touches import Do, What
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
@@ -128,10 +129,10 @@ class Keeper:
         self._app.make_room(match, lambda: self._app.seat(match, new=True))
         return False
 
-    def more(self, match: Match) -> tuple[tuple[str, str], ...]:
+    def more(self, match: Match) -> tuple[tuple[What, str], ...]:
         """What can be made of the match; a rated one cannot be got out of by practising."""
         can = not (match.rules.rated or match.over)
-        return (("practise", _("Practise from here")),) if can else ()
+        return ((Do.PRACTISE, _("Practise from here")),) if can else ()
 
     def practise(self, match: Match) -> None:
         """Make practice of the match, for good."""
@@ -208,7 +209,7 @@ class Keeper:
         rect = Rect(0, box.h - self._high(box), box.w, self._high(box))
         lines = self._lines(box)
         size = 14 * u
-        scene.button("keep", rect, plain=True, say=self.sentence())
+        scene.button(Do.KEEP, rect, plain=True, say=self.sentence())
         scene.under.append(Panel(rect, "accent", 0))
         scene.under.append(Icon("info", rect.x + 24 * u, rect.cy, 20 * u, "ink"))
         scene.lines(

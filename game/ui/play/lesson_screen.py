@@ -6,7 +6,7 @@ match that waits, the statistics and the options of the person as they are.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from game.engine.actions import Action, Event
@@ -28,6 +28,7 @@ from game.ui.play.no_keeper import NoKeeper
 from game.ui.room import within
 from game.ui.scene import Box, Panel, Part, Rect, Scene, Text
 from game.ui.screen import Shell
+from game.ui.touches import Do, Open, What
 
 
 def lesson_of(game: str) -> Lesson:
@@ -182,7 +183,7 @@ class LessonScreen(MatchScreen):
         step, count = self.lesson.steps[number], len(self.lesson.steps)
         text = _("{n} of {all}").format(n=number + 1, all=count)
         go_on = _("Done") if number + 1 == count else _("Next")
-        read = None if step.asks else ("coach next", go_on, "enter")
+        read = None if step.asks else (Do.COACH_NEXT, go_on, "enter")
         self._bubble = Bubble(_(step.text), text, read)
         self.director.paused = not step.asks
         if step.asks:
@@ -261,7 +262,8 @@ class LessonScreen(MatchScreen):
         step = self.lesson.steps[self._step]
         if step.asks and (wanted := self._wanted_now()):
             due = touches_for(here, self.layout, wanted)
-            for card in {touch.card for touch in due} & {*here.scene.cards}:  # a ring lies straight
+            cards = {touch.card for touch in due if touch.card is not None}
+            for card in cards & {*here.scene.cards}:  # a ring lies straight
                 here.scene.cards[card] = here.scene.cards[card]._replace(angle=0)
             return [in_view(here.scene, touch) for touch in due]
         return place_of(here, step.at)
@@ -272,27 +274,28 @@ class LessonScreen(MatchScreen):
             super().draw_overlay(here)
             return
         title = _("Your first hand")
-        leave = [] if here.embedded else [("leave", _("Leave, and go on later"), False)]
+        leave = [] if here.embedded else [(Do.LEAVE, _("Leave, and go on later"), False)]
+        rows: list[overlays.Row]
         if self.overlay == "pause":
             rows = [
-                ("close", _("Play on"), True),
-                ("repeat", _("From the beginning"), False),
-                ("rules", _("Rules"), False),
-                ("settings", _("Settings"), False),
+                (Do.CLOSE, _("Play on"), True),
+                (Do.REPEAT, _("From the beginning"), False),
+                (Open("rules"), _("Rules"), False),
+                (Open("settings"), _("Settings"), False),
                 *leave,
             ]
         elif self.overlay == "strayed":
             rows = [
-                ("back to lesson", _("Take it back"), True),
-                ("alone", _("Play on without the coach"), False),
+                (Do.BACK_TO_LESSON, _("Take it back"), True),
+                (Do.ALONE, _("Play on without the coach"), False),
                 *leave,
             ]
         else:
-            leave = [] if here.embedded else [("leave", _("Leave"), False)]
+            leave = [] if here.embedded else [(Do.LEAVE, _("Leave"), False)]
             rows = [
-                ("first game", _("Play an easy game"), True),
-                ("repeat", _("From the beginning"), False),
-                ("close", _("Play this one to the end"), False),
+                (Do.FIRST_GAME, _("Play an easy game"), True),
+                (Do.REPEAT, _("From the beginning"), False),
+                (Do.CLOSE, _("Play this one to the end"), False),
                 *leave,
             ]
         overlays.column(here, title, rows, self._question())
@@ -318,21 +321,21 @@ class LessonScreen(MatchScreen):
         reads = not overlay and self._step >= 0 and not self.lesson.steps[self._step].asks
         self.director.paused |= overlay in ("strayed", "learned") or reads
 
-    def _do(self, what: Hashable) -> None:
+    def _do(self, what: What) -> None:
         match what:
-            case "coach":
+            case Do.COACH:
                 pass
-            case "coach next":
+            case Do.COACH_NEXT:
                 self._read()
-            case "repeat" | "again":
+            case Do.REPEAT | Do.AGAIN:
                 self._begin(0)
-            case "back to lesson":
+            case Do.BACK_TO_LESSON:
                 self._begin(self._reached)
-            case "alone":
+            case Do.ALONE:
                 self._alone = True
                 self._say(-1)
                 self._close()
-            case "first game":
+            case Do.FIRST_GAME:
                 self.app.play(self.match.rules.id, GAMES[self.match.rules.id].gentle())
             case _other:
                 super()._do(what)

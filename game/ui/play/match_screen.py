@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from game.ui.play.offers import Offers
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
+from game.ui.touches import All, Ask, Clause, Confirm, Do, Open, Show, Turn, What, Word
 
 if TYPE_CHECKING:
     from game.ui.mirror import Line
@@ -122,7 +122,7 @@ class MatchScreen(Screen):
                 self._finish()
                 return 0.0
             self.overlay = "sheet"
-            self.app.focus("again" if self.match.over else "next")
+            self.app.focus(Do.AGAIN if self.match.over else Do.NEXT)
             self.changed = True
             overlays.count_up(self.app, now)
             self.app.host.say(self.announcement(self._situation(self.app.box)))
@@ -330,7 +330,7 @@ class MatchScreen(Screen):
         """Whether the person may take the last decision back."""
         return self.match.can_undo(ME)
 
-    def more(self) -> tuple[tuple[str, str], ...]:
+    def more(self) -> tuple[tuple[What, str], ...]:
         """What else the pause menu offers."""
         return self.keeper.more(self.match)
 
@@ -369,7 +369,7 @@ class MatchScreen(Screen):
 
     # -- hands
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """A card, a button, or something of the overlay."""
         self.changed = True
         self.offers.risk = None
@@ -384,59 +384,59 @@ class MatchScreen(Screen):
         else:
             self._do(what)
 
-    def _do(self, what: Hashable) -> None:
+    def _do(self, what: What) -> None:
         match what:
-            case ("confirm", _need):
+            case Confirm(_need):
                 self._confirm()
-            case "menu" | "last" | "practise":
-                self._open("pause" if what == "menu" else what)
-            case "hint":
+            case Do.MENU | Do.LAST | Do.PRACTISE:
+                self._open("pause" if what is Do.MENU else what.value)
+            case Do.HINT:
                 self.keeper.hint(self.match)
                 self.hints.ask(self.match)
-            case "advice":
+            case Do.ADVICE:
                 self.hints.note = None
-            case "undo":
+            case Do.UNDO:
                 self._undo()
-            case "practise-yes":
+            case Do.PRACTISE_YES:
                 self.keeper.practise(self.match)
-            case "claim rest":
+            case Do.CLAIM_REST:
                 self.director.claiming_rest = True
                 self.app.toast(_("The rest is yours."))
-            case "close" | "next":
+            case Do.CLOSE | Do.NEXT:
                 self._close()
-            case "give up":
+            case Do.GIVE_UP:
                 self._give_up()
-            case ("show", str(overlay)):
+            case Show(overlay):
                 self._open(overlay)
-            case ("page", int(page)):
+            case Turn(page):
                 self.offers.page, self.offers.wanted = page, None
-            case ("ask", Action() as action):
+            case Ask(action):
                 self.offers.ask(self.app, self.layout, self._situation(self.app.box), action)
-            case ("all", str(verb)):
+            case All(verb):
                 for action in [a for a in self.match.legal(ME) if a.verb == verb]:
                     self._submit(action)
-            case "again":
+            case Do.AGAIN:
                 self._again()
-            case "look":
+            case Do.LOOK:
                 self.app.push(look_back.LookBack(self.app, self.match))
-            case "keep":
+            case Do.KEEP:
                 self.app.toast(self.keeper.export(self.match))
-            case "here":
+            case Do.HERE:
                 self.keeper.take()
-            case ("word", str(word)):
+            case Word(word):
                 self.app.host.say(self.hints.explain(word))
-            case ("clause", str(clause)):
+            case Clause(clause):
                 self.app.open_clause(self.match.rules.id, clause)
-            case "another":
+            case Do.ANOTHER:
                 self.app.play(self.match.rules.id, self.match.rules.options)
-            case "leave":
+            case Do.LEAVE:
                 self.app.back()
-            case "rules" | "settings" | "keys" | "how" as page_name:
-                self.app.open_page(page_name, self.match.rules.id, self.match.rules.options)
+            case Open(name):
+                self.app.open_page(name, self.match.rules.id, self.match.rules.options)
 
     def help(self) -> None:
         """How the game is played, where it says so; else the keys."""
-        self.on("how" if self.game.primer else "keys")
+        self.on(Open("how") if self.game.primer else Open("keys"))
 
     def _chosen(self, outcome: Outcome) -> None:
         self.changed = True
@@ -454,7 +454,7 @@ class MatchScreen(Screen):
         elif outcome.say:
             self.app.host.say(outcome.say)
 
-    def dragged(self, what: Hashable) -> None:
+    def dragged(self, what: What) -> None:
         """A card that is dragged to a place of its choice is picked: its places light up."""
         if (card := card_of(what)) is not None:
             s = replace(self._situation(self.app.box), picked=())
@@ -462,7 +462,7 @@ class MatchScreen(Screen):
                 held = outcome.action is not None  # a tap would have laid it at once
                 self._chosen(outcome._replace(action=None, picked=(card,)) if held else outcome)
 
-    def dropped(self, what: Hashable, x: float, y: float) -> None:
+    def dropped(self, what: What, x: float, y: float) -> None:
         """A card dragged out of the hand is played; dragged back it is not."""
         if (card := card_of(what)) is None:
             return

@@ -13,6 +13,7 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, turn
 from game.ui.scene import Scene
 from game.ui.theme import SPEEDS
+from game.ui.touches import Do
 
 if TYPE_CHECKING:
     from game.ui.mirror import Line
@@ -90,7 +91,7 @@ def lines(here: AnySituation, layout: AnyLayout, picture: Scene) -> list[Line]:
             if here.rules.side(seat) == ours and seat != here.me
         ]
     told += layout.describe(here).split(". ")
-    if any(touch.what == "last" for touch in picture.touches):
+    if any(touch.what == Do.LAST for touch in picture.touches):
         told.append(layout.last_trick(here))
     return [("p", line) for line in told if line]
 

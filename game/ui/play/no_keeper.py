@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.match import Match
 from game.ui.play.keeper import Keeper
+from game.ui.touches import What
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
@@ -26,7 +27,7 @@ class NoKeeper(Keeper):
         """Always."""
         return True
 
-    def more(self, match: Match) -> tuple[tuple[str, str], ...]:
+    def more(self, match: Match) -> tuple[tuple[What, str], ...]:
         """Nothing can be made of it."""
         return ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.engine.match import DAILY, PRACTICE
 from game.engine.rules import AnyRules
@@ -29,6 +29,7 @@ from game.ui.scene import (
 )
 from game.ui.text import balanced, shrunk, wrap
 from game.ui.theme import COUNT, SPEEDS
+from game.ui.touches import Do, Open, What
 
 if TYPE_CHECKING:
     from game.ui.screen import Shell
@@ -40,9 +41,10 @@ BROAD = 1.2  # how much broader than high a window is in which two columns look 
 QUESTIONS = ("away", "terms", "practise")  # what must be decided before the match can go on
 
 
-def column(
-    here: AnySituation, title: str, rows: list[tuple[str, str, bool]], note: str = ""
-) -> None:
+Row: TypeAlias = tuple[What, str, bool]  # what is touched, its text, whether it is meant
+
+
+def column(here: AnySituation, title: str, rows: list[Row], note: str = "") -> None:
     """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
 
     Where the buttons would be low, or hide much of a window that is broad, they stand in two
@@ -71,7 +73,7 @@ def column(
         _button(here, what, whole if number < first else place, text, strong=strong)
 
 
-def _button(here: AnySituation, what: str, place: Rect, text: str, *, strong: bool) -> None:
+def _button(here: AnySituation, what: What, place: Rect, text: str, *, strong: bool) -> None:
     key, top = "enter" if strong else "", here.scene.top
     size = shrunk(here.box, text, 17 * here.box.unit, place.w - 12, True)
     here.scene.button(what, place, text, strong=strong, key=key, size=size, layer=top)
@@ -101,7 +103,7 @@ def draw(
         else:
             layout.show(here, overlay)
         _closing(here)
-        here.scene.touches.append(Touch("close", here.box.rect, _("Close"), "enter"))
+        here.scene.touches.append(Touch(Do.CLOSE, here.box.rect, _("Close"), "enter"))
 
 
 def _closing(here: AnySituation) -> None:
@@ -130,24 +132,24 @@ def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
 def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
     """What can be done about the match; ``asking``: whether it is to be given up."""
     told = bool(MANIFEST[here.rules.id].primer)
-    rows = [
-        ("close", _("Play on"), True),
-        ("rules", _("Rules"), False),
-        ("settings", _("Settings"), False),
-        ("how", _("How to play"), False) if told else ("keys", _("Keys"), False),
-        ("again", _("New match (give this one up)") if asking else _("New match"), False),
+    rows: list[Row] = [
+        (Do.CLOSE, _("Play on"), True),
+        (Open("rules"), _("Rules"), False),
+        (Open("settings"), _("Settings"), False),
+        (Open("how"), _("How to play"), False) if told else (Open("keys"), _("Keys"), False),
+        (Do.AGAIN, _("New match (give this one up)") if asking else _("New match"), False),
     ]
     if not here.embedded:
-        rows.append(("leave", _("Leave (the match waits)") if here.waits else _("Leave"), False))
+        rows.append((Do.LEAVE, _("Leave (the match waits)") if here.waits else _("Leave"), False))
     if not safe:
-        rows.append(("keep", _("Keep the match as a file"), False))
+        rows.append((Do.KEEP, _("Keep the match as a file"), False))
     note = layout.giving_up(here)
     if note:  # it is a decision of the game
         give_up = _("Yes, give it up") if asking else _("Give the match up")
-        rows[4] = ("give up", give_up, False)
+        rows[4] = (Do.GIVE_UP, give_up, False)
     elif asking and here.waits and not (here.embedded or here.rules.rated):
         # embedded it could not be found again, and of rated ones no two wait (A41)
-        rows.insert(4, ("another", _("New match (this one waits)"), False))
+        rows.insert(4, (Do.ANOTHER, _("New match (this one waits)"), False))
     if asking:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
     else:
@@ -160,14 +162,15 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
 
 def question(here: AnySituation, overlay: str) -> None:
     """Something is to be decided about the match itself before it can go on."""
+    rows: list[Row]
     if overlay == "practise":
         yes = _("Switch to practice")
-        rows = [("practise-yes", yes, False), ("close", _("Play on as before"), True)]
+        rows = [(Do.PRACTISE_YES, yes, False), (Do.CLOSE, _("Play on as before"), True)]
     else:
         away = overlay == "away"
-        rows = [("here", _("Play here"), True) if away else ("close", _("Begin"), True)]
+        rows = [(Do.HERE, _("Play here"), True) if away else (Do.CLOSE, _("Begin"), True)]
         if not here.embedded:
-            rows.append(("leave", _("Leave (the match waits)") if away else _("Leave"), False))
+            rows.append((Do.LEAVE, _("Leave (the match waits)") if away else _("Leave"), False))
     column(here, _(here.rules.title), rows, question_text(here, overlay))
 
 
@@ -253,7 +256,7 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
     place = Rect(rect.x, bottom, rect.w, button - 4 * unit)
-    what, text = ("close", _("Back")) if over else ("next", _("Go on"))
+    what, text = (Do.CLOSE, _("Back")) if over else (Do.NEXT, _("Go on"))
     _button(here, what, place, text, strong=True)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.bots import sees
 from game.engine.match import Match
 from game.engine.words import _
@@ -12,6 +10,7 @@ from game.ui.pages import xray_page
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
 from game.ui.screen import Shell
+from game.ui.touches import Do, What
 
 
 def stepped_back(match: Match, seat: int) -> Match | None:
@@ -52,18 +51,18 @@ class PracticeScreen(MatchScreen):
     def _taken_back(self) -> Match | None:
         return stepped_back(self.match, ME)
 
-    def more(self) -> tuple[tuple[str, str], ...]:
+    def more(self) -> tuple[tuple[What, str], ...]:
         """Where the hidden cards may be, when the person is asked something and it can be told."""
         asked = self.director.mine and len(self.match.legal(ME)) > 1
         asked = asked and sees(self.match.rules, self.match.view(ME))
-        return (("x-ray", _("Where the cards may be")),) if asked else ()
+        return ((Do.X_RAY, _("Where the cards may be")),) if asked else ()
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Look at what may be believed, besides all that can be done at a table."""
-        if what == "x-ray":
+        if what == Do.X_RAY:
             self._open("")
             self.app.push(xray_page.XrayPage(self.app, self.match, ME))
-        elif what == "again" and not self.keeper.waits:
+        elif what == Do.AGAIN and not self.keeper.waits:
             self.app.back()  # to the other deals
         else:
             super().on(what)

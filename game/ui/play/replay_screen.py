@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -39,10 +39,11 @@ from game.ui.scene import (
 )
 from game.ui.screen import Screen, Shell
 from game.ui.text import cut
+from game.ui.touches import DealAt, Do, Show, What
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
 Hand = tuple[int, Sequence[Held]]  # a seat, and the cards that it holds
-Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its key, whether off
+Sign = tuple[What, str, str, str, bool]  # what, its icon, its words, its key, whether off
 
 SLICE = 0.004  # seconds of a frame in which the match is looked through
 LEAST = 320.0  # the least height of a table, in units
@@ -306,9 +307,9 @@ class ReplayScreen(Screen):
         """The table itself: its right side goes on, its left side back."""
         half = table.w * 0.4
         rect = table.rect
-        scene.touches.append(Touch("back", rect._replace(w=half), _("One step back"), aside=True))
+        scene.touches.append(Touch(Do.BACK, rect._replace(w=half), _("One step back"), aside=True))
         right = rect._replace(x=half, w=table.w - half)
-        scene.touches.append(Touch("on", right, _("One step forward"), aside=True))
+        scene.touches.append(Touch(Do.ON, right, _("One step forward"), aside=True))
 
     def _hands(
         self, here: AnySituation, box: Box, place: Rect, shown: Sequence[Hand], columns: int
@@ -419,29 +420,29 @@ class ReplayScreen(Screen):
         """What can be done, left and right: what it is, its icon, its words, key, whether off."""
         first, last = self.at == (0, 0), self.last
         way: list[Sign] = [
-            ("before", "left", _("To the previous trick"), "b", first),
-            ("back", "left", _("One step back"), ",", first),
-            ("on", "right", _("One step forward"), ".", last),
-            ("next", "right", _("To the next trick"), "n", last),
+            (Do.BEFORE, "left", _("To the previous trick"), "b", first),
+            (Do.BACK, "left", _("One step back"), ",", first),
+            (Do.ON, "right", _("One step forward"), ".", last),
+            (Do.NEXT, "right", _("To the next trick"), "n", last),
         ]
         name = self.names[self.seat]
         opened = _("Hide the cards") if self.open else _("Show all cards")
         look: list[Sign] = [
-            ("seat", "people", _("As seen by {name}: change seat").format(name=name), "s", False),
-            ("open", "eye", opened, "o", False),
-            ("x-ray", "search", _("Where the cards may be"), "x", not self._asked()),
-            ("leave", "close", _("Leave"), "", False),
+            (Do.SEAT, "people", _("As seen by {name}: change seat").format(name=name), "s", False),
+            (Do.OPEN, "eye", opened, "o", False),
+            (Do.X_RAY, "search", _("Where the cards may be"), "x", not self._asked()),
+            (Do.LEAVE, "close", _("Leave"), "", False),
         ]
         return way, look
 
     def _button(
-        self, scene: Scene, rect: Rect, what: Hashable, icon: str, say: str, key: str, off: bool
+        self, scene: Scene, rect: Rect, what: What, icon: str, say: str, key: str, off: bool
     ) -> None:
         """A sign; that of a jump stands there twice."""
-        lit = what == "open" and self.open
+        lit = what == Do.OPEN and self.open
         if lit:
             scene.over.append(Panel(rect, "plate-lit", 10))
-        twice = what in ("before", "next")
+        twice = what in (Do.BEFORE, Do.NEXT)
         scene.button(what, rect, icon="" if twice else icon, plain=True, key=key, say=say, off=off)
         ink, side = "faint" if off else "text", rect.h * 0.7
         for dx in (-0.16, 0.16) if twice else ():
@@ -461,39 +462,39 @@ class ReplayScreen(Screen):
             name = within(self.whole.rules.deal_name(number + 1))
             say = _("To {deal}").format(deal=name)
             area = Rect(x, place.y - 4 * u, max(1.0, end - x), place.h + 6 * u)
-            scene.touches.append(Touch(("deal", number), area, say, aside=True))
+            scene.touches.append(Touch(DealAt(number), area, say, aside=True))
         dot = Rect(track.x + done - 6 * u, place.cy - 6 * u, 12 * u, 12 * u)
         scene.over.append(Panel(dot, "accent", 6 * u))
 
     # -- hands
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """One of the buttons, a deal, or a side of the table."""
         self.changed = True
         match what:
-            case "back" | "on":
-                self.step(-1 if what == "back" else 1)
-            case "before" | "next":
-                self.jump(-1 if what == "before" else 1)
-            case ("deal", int(number)):
+            case Do.BACK | Do.ON:
+                self.step(-1 if what == Do.BACK else 1)
+            case Do.BEFORE | Do.NEXT:
+                self.jump(-1 if what == Do.BEFORE else 1)
+            case DealAt(number):
                 self.go(self.deals[number])
-            case "hint" if one := self._verdict():
+            case Do.HINT if one := self._verdict():
                 self.app.toast(said(self.whole, one, one.chosen, self.app.memory.seated()[0]))
-            case "x-ray" if self._asked():
+            case Do.X_RAY if self._asked():
                 self.app.push(xray_page.XrayPage(self.app, self.whole.moment(*self.at), self.seat))
-            case "seat":
+            case Do.SEAT:
                 self.seat = (self.seat + 1) % self.whole.rules.seats
                 self.app.host.say(_("As seen by {name}").format(name=self.names[self.seat]))
-            case "open":
+            case Do.OPEN:
                 self.open = not self.open
                 self.app.host.say(
                     _("All cards are face up.") if self.open else _("Face down again.")
                 )
-            case "leave" | "menu":
+            case Do.LEAVE | Do.MENU:
                 self.app.back()
-            case ("show", str(name)):
+            case Show(name):
                 self.overlay = name
-            case "close":
+            case Do.CLOSE:
                 self.overlay = ""
 
     def escape(self) -> bool:
@@ -575,6 +576,6 @@ def awaited(match: Match, moves: int) -> Moment:
     return moves, steps
 
 
-def _looks(what: Hashable) -> bool:
+def _looks(what: What) -> bool:
     """Whether a touch of the table only lets something be looked at, or leaves."""
-    return what in ("menu", "hint") or (isinstance(what, tuple) and what[0] == "show")
+    return what in (Do.MENU, Do.HINT) or isinstance(what, Show)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Generator
 from typing import NamedTuple
 
 from game.ui.scene import Box, Rect, Scene, Text
 from game.ui.text import LINE, narrowest, wrap
+from game.ui.touches import What
 
 WIDEST = 330  # of the bubble, in units of the box
 SIZE, LEAST = 16.0, 11.0  # of its letters, in units; the lowest windows need the smaller ones
@@ -24,7 +25,7 @@ class Said(NamedTuple):
 
     text: str
     note: str = ""
-    button: tuple[Hashable, str, str] | None = None
+    button: tuple[What, str, str] | None = None
 
 
 class Shape(NamedTuple):

@@ -5,7 +5,6 @@ The thoughts are the same everywhere, so only time tells; it is measured here, a
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 
 from game.bots import thought
@@ -15,10 +14,11 @@ from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.thought import Thinking
 from game.engine.words import _, decimal
-from game.ui.pages.column import TARGET, two_buttons
+from game.ui.pages.column import TARGET, Button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
+from game.ui.touches import Do, What
 
 SOON = 3.0  # seconds in which a decision of the level that is offered must be taken
 
@@ -94,13 +94,13 @@ class SlowPage(Pictured):
             if found.lower:
                 column.write(_timed(found.lower, found.takes), 17, bold=True)
         column.gap(16)
-        on = ("on", _("Play on"), "back", "")
+        on: Button = (Do.ON, _("Play on"), "back", "")
         if found.lower and found.free and not self.app.host.embedded:
             column.write(_("A new match leaves this one waiting."), 15, colour="soft")
             column.gap(10)
             level = _(BOT_LEVELS[found.lower])
             two_buttons(
-                column, ("lower", _("New match: {level}").format(level=level), "restart", ""), on
+                column, (Do.LOWER, _("New match: {level}").format(level=level), "restart", ""), on
             )
         else:
             if found.lower:
@@ -111,9 +111,9 @@ class SlowPage(Pictured):
         column.gap(24)
         return self.filled(box, column)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """Begin a match at the lower level, or play on."""
-        if what == "lower":
+        if what == Do.LOWER:
             options = self.found.rules.options
             levels = {"bot_level": self.found.lower, "partner_level": "same"}
             known = {choice.key for choice in options.choices()}
@@ -122,7 +122,7 @@ class SlowPage(Pictured):
                 self.game, replace(options, **{k: v for k, v in levels.items() if k in known})
             )
         else:
-            super().on("back" if what == "on" else what)
+            super().on(Do.BACK if what == Do.ON else what)
 
 
 def _timed(level: str, seconds: float) -> str:

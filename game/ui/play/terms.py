@@ -13,6 +13,7 @@ from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.play.coach import Bubble
 from game.ui.scene import Panel, Part, Rect, Text, Touch, around
+from game.ui.touches import Clause, Do, Word
 
 LEAST = 24.0  # units: how large what is touched is at least; pixels in a low window
 
@@ -76,7 +77,7 @@ class Terms:
         if not inside or any(touch.rect.meets(rect) for touch in here.scene.touches):
             return False
         say = _("What does “{word}” mean?").format(word=self._terms[name].word)
-        here.scene.touches.append(Touch(("word", name), rect, say, radius=6, aside=True))
+        here.scene.touches.append(Touch(Word(name), rect, say, radius=6, aside=True))
         return True
 
     def meaning(self, name: str) -> Meaning:
@@ -89,10 +90,10 @@ class Meaning:
 
     def __init__(self, term: Term) -> None:
         word = term.word
-        self._touch = "word", word.casefold()
+        self._touch = Word(word.casefold())
         text = sentences(word[:1].upper() + word[1:], term.text)
-        button = ("clause", term.clause), _("Rule {n}").format(n=term.clause), ""
-        self._bubble = Bubble(text, "", button, what="advice")
+        button = Clause(term.clause), _("Rule {n}").format(n=term.clause), ""
+        self._bubble = Bubble(text, "", button, what=Do.ADVICE)
 
     def text(self) -> str:
         """All of it, to be read aloud."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 
 from game.club import trainer
@@ -19,6 +18,7 @@ from game.ui.play import overlays
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import Box
 from game.ui.screen import Shell
+from game.ui.touches import Answer, Do, What
 
 EVERY = 0.4  # of the person's decisions at which something can be asked
 
@@ -67,19 +67,21 @@ class TrainerScreen(PracticeScreen):
         if self.overlay != "quiz" or self.question is None:
             super().draw_overlay(here)
             return
-        rows = [(f"answer {at}", text, False) for at, text in enumerate(self.question.answers)]
+        rows: list[overlays.Row] = [
+            (Answer(at), text, False) for at, text in enumerate(self.question.answers)
+        ]
         if self._told:
-            rows = [("close", _("Go on"), True)]
+            rows = [(Do.CLOSE, _("Go on"), True)]
         overlays.column(here, _("Trainer"), rows, self._note())
 
     def announcement(self, here: AnySituation) -> str:
         """The question is read aloud."""
         return self._note() if self.overlay == "quiz" else super().announcement(here)
 
-    def on(self, what: Hashable) -> None:
+    def on(self, what: What) -> None:
         """An answer, besides all that can be done at a table."""
-        if isinstance(what, str) and what.startswith("answer ") and self.question is not None:
-            self._answer(int(what.removeprefix("answer ")) == self.question.right)
+        if isinstance(what, Answer) and self.question is not None:
+            self._answer(what.number == self.question.right)
         else:
             super().on(what)
 
@@ -90,7 +92,7 @@ class TrainerScreen(PracticeScreen):
         self._told = self._told.format(answer=truth)
         self.app.sounds.play("bid" if right else "deny")
         self.app.send(self._count(right=right))
-        self.app.focus("close")
+        self.app.focus(Do.CLOSE)
         self.changed = True
 
     def _count(self, *, right: bool) -> Errand[None]:

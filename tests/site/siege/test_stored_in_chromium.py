@@ -41,14 +41,14 @@ VISIT = """
 def _siege_visit(game):
     import gc
     from game.house import GAMES
-    app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
+        app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
     while len(app.stack) > 1:
         app.back()
     for name in ("statistics", "settings"):
         app.open_page(name)
         app._refresh(app.host.clock())
         app.back()
-    app.screen.on(("game", game))
+    app.screen.on(ThisGame(game))
     app._refresh(app.host.clock())
     for place in app.memory.waiting(game):
         app.resume(place)
