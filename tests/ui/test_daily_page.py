@@ -179,7 +179,7 @@ def test_a_month_of_tries_is_drawn_in_every_window(box) -> None:
     texts = [part.text for part in app.picture.scrolled if hasattr(part, "text")]
     assert "+400" in texts
     app.screen.on(Do.BEFORE)
-    assert {"before", "after"} <= set(whats(app)) or app.box.h < 500
+    assert {Do.BEFORE, Do.AFTER} <= set(whats(app)) or app.box.h < 500
     assert (2026, 10) == app.screen.month
 
 
