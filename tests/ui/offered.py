@@ -7,7 +7,7 @@ from game.house import HOUSE
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Rect
-from game.ui.touches import Pick
+from game.ui.touches import Ask, Pick
 from tests.laws.facts import facts
 from tests.ui.helpers import pass_time
 
@@ -29,20 +29,13 @@ def touch_something(app, turn: int) -> None:
         assert len(confirm) == 1
         table.on(confirm[0].what)
         return
-    offers = [
-        t
-        for t in picture.live()
-        if not t.off
-        and (
-            isinstance(t.what, Action)
-            or (isinstance(t.what, tuple) and (t.lift or "ask" in t.what))
-        )
-    ]
+    live = [touch for touch in picture.live() if not touch.off]
+    offers = [touch for touch in live if touch.lift or isinstance(touch.what, Action | Ask)]
     assert offers, "nothing to touch on the person's turn"
     touched = offers[turn % len(offers)].what
     table.on(touched)
-    if touched[0] == "ask":
-        table.on(touched[1])
+    if isinstance(touched, Ask):
+        table.on(touched.action)
 
 
 def inside(box, rect: Rect) -> bool:
