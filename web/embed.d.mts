@@ -54,7 +54,7 @@ export type RookeryOption =
   | "declare_bonus" | "declare_hand" | "declare_tie" | "final_tie" | "four_nines" | "free_start" | "hints"
   | "include_lynx" | "include_ones" | "kitty_points" | "last_trick_bonus" | "lynx_rank" | "match_games"
   | "match_mode" | "match_scoring" | "match_tie" | "meld_from_hand" | "min_bid_lynx_only" | "min_bid_no_crow"
-  | "multiply_bonus" | "ones_rank" | "partner_level" | "partner_trump" | "pit_bonus" | "play_rules" | "players"
+  | "multiply_bonus" | "one_hand" | "ones_rank" | "partner_level" | "partner_trump" | "pit_bonus" | "play_rules" | "players"
   | "pot_sign" | "random_all_pass" | "rated" | "round_count" | "rounds" | "scoring_preset" | "share_cards"
   | "shoot_separate_call" | "show_tally" | "signals" | "spades_bonus" | "stall_limit" | "target" | "temperaments"
   | "tie" | "tie_rule" | "timeout_action" | "timer_seconds" | "trump_mode" | "trump_timing" | "use_crow";

@@ -19,7 +19,7 @@ if __name__ == "__main__":  # the project itself, from wherever it is called
 
 from playwright.sync_api import TimeoutError
 
-from game.ui.touches import Do, Find, Letter, Lined, Open, ThisGame, What
+from game.ui.touches import Answer, Do, Find, Letter, Lined, Open, ThisGame, What
 from tests.site import lived
 from tests.site.commands import chromium, serving, the_site
 from tests.site.conftest import visiting
@@ -204,7 +204,7 @@ def _practice(guest: Guest) -> Iterator[str]:
         guest.use(look, guest.decide(look))
         look = guest.asked()
     yield "trainer"
-    guest.touch("'answer 0'")
+    guest.touch(Answer(0))
     guest.hears("right so far")
     yield "trainer answered"
     guest.touch(Do.CLOSE)

@@ -6,6 +6,7 @@ import pytest
 
 from game.club import daily
 from game.house import GAMES
+from game.ui.touches import Do
 from tests.site.player import Finger, Player
 from tests.site.plays import AT_ONCE
 
@@ -62,8 +63,8 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         assert "DailyScreen" == player.look().screen
         while not player.turn().over:
             player.step()
-        player.wait(lambda look: not look.changed and look.find("'share'"), "the result")
-        player.hand.use(look := player.look(), look.find("'share'"))
+        player.wait(lambda look: not look.changed and look.find(Do.SHARE), "the result")
+        player.hand.use(look := player.look(), look.find(Do.SHARE))
         seen.page.wait_for_function("shared.length")
         [text] = seen.page.evaluate("shared")
         date = daily.text_of(NOON // 86_400_000 + run - 1)

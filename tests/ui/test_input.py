@@ -17,7 +17,7 @@ from game.ui.memory import LEARNT, ME
 from game.ui.pages.menu import Menu
 from game.ui.pages.profile_page import ProfilePage
 from game.ui.screens import GamePage, RulesReader
-from game.ui.touches import Do, Open
+from game.ui.touches import Do, Open, ThisGame
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 NAMED = (
@@ -106,7 +106,7 @@ def test_a_click_after_another_never_reaches_what_is_no_longer_there():
     app.push(GamePage(app, "raj"))
     frame(app)
     for touch in list(app.picture.live()):
-        if isinstance(touch.what, tuple):
+        if isinstance(touch.what, Open):
             frame(
                 app,
                 *click(app, *middle(app, Open("rules"))),
@@ -411,7 +411,7 @@ def test_a_gamepad_walks_chooses_and_goes_back() -> None:
     frame(app, calm, pygame.event.Event(pads[1], axis=0, value=-30000, instance_id=0))
     assert second != app.hands.focus
 
-    app.hands.focus = ("game", "raj")
+    app.hands.focus = ThisGame("raj")
     frame(app, pygame.event.Event(pads[0], button=buttons[0], instance_id=0))
     assert isinstance(app.screen, GamePage)
     frame(app, pygame.event.Event(pads[0], button=buttons[1], instance_id=0))

@@ -17,7 +17,7 @@ from game.ui.memory import Memory
 from game.ui.profile import LAST, LONGEST, NAMES, OWN, SIGNS, Profile, named, names, read
 from game.ui.scene import Bird
 from game.ui.screens import PAGES
-from game.ui.touches import Do
+from game.ui.touches import Do, Letter, Own
 from tests.ui.helpers import TestHost, open_app, open_table, until_mine, written
 
 
@@ -73,7 +73,7 @@ def test_a_bird_and_a_name_are_chosen_by_touches_and_sit_at_the_table(size: tupl
     app = open_app(*size)
     page = PAGES["profile"](app, "")
     app.push(page)
-    for what in (("bird", "magpie"), *(("letter", c) for c in "ada q"), Do.ERASE):
+    for what in (Own("magpie"), *(Letter(c) for c in "ada q"), Do.ERASE):
         touches = page.scene(app.box).touches
         page.on(next(touch.what for touch in touches if touch.what == what))
     assert Profile("magpie", "Ada") == app.memory.profile()

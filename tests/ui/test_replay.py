@@ -268,7 +268,7 @@ def test_open_hands_in_a_low_window_leave_no_edge_of_a_button() -> None:
     app = open_app(740, 360, 2.0)
     screen = ReplayScreen(app, match, awaited(match, len(match.moves)))
     app.push(screen)
-    shows = [t.what for t in screen.scene(app.box).touches if isinstance(t.what, tuple)]
+    shows = [t.what for t in screen.scene(app.box).touches if isinstance(t.what, Show)]
     assert {Show("signals"), Show("declared")} <= set(shows)
     screen.on(Do.OPEN)
     scene = screen.scene(app.box)

@@ -156,7 +156,7 @@ def test_the_highest_bid_says_that_it_shoots_the_bird() -> None:
 
 def test_what_shooting_means_is_asked_in_letters_that_can_be_read_on_a_phone() -> None:
     app, table = opened(size=(360, 640, 2.0), allow_shooting=True)
-    shoot = next(t.what for t in app.picture.live() if isinstance(t.what, tuple) and t.key == "s")
+    shoot = next(t.what for t in app.picture.live() if isinstance(t.what, Ask) and t.key == "s")
     table.on(shoot)
     pass_time(app, 0.1)
     [asked] = [p for p in app.picture.over if isinstance(p, Text) and "nothing" in p.text]

@@ -225,7 +225,7 @@ def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
     for scene in (refresh(app),):
         check_touches(scene, app.box)
         check_texts(scene, app.box)
-        assert columns == sum(isinstance(t.what, tuple) for t in scene.touches)
+        assert columns == sum(isinstance(t.what, ThisGame) for t in scene.touches)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -344,7 +344,7 @@ def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, 
     tops = {t.what: t.rect.y for t in app.picture.live()}
     assert all(tops[way] < tops[Do.CUSTOMISE] < tops[what] for way in ways for what in whats)
     picture = touch(app, Do.CUSTOMISE)
-    assert not [t for t in picture.live() if isinstance(t.what, tuple)]
+    assert not [t for t in picture.live() if isinstance(t.what, Option | Preset)]
 
 
 @pytest.mark.parametrize("game", GAMES)

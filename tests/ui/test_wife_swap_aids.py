@@ -59,12 +59,12 @@ def parting(view, legal) -> bool:
 def test_all_that_fits_is_laid_by_one_touch() -> None:
     app, table = with_loose(one_fits)
     count = len(aids.fitting(table.match.view(ME)))
-    assert f"Lay all that fits: {count}" == offered(app)["fit",].say
+    assert f"Lay all that fits: {count}" == offered(app)[Board.FIT].say
     before = len(table.match.moves)
     table.on(Board.FIT)
     pass_time(app, 0.2)
     assert before + count == len(table.match.moves)
-    assert ("fit",) not in offered(app)
+    assert Board.FIT not in offered(app)
 
 
 def test_the_best_families_are_shown_and_laid_by_one_touch_and_start_again_undoes_it() -> None:
@@ -75,7 +75,7 @@ def test_the_best_families_are_shown_and_laid_by_one_touch_and_start_again_undoe
     table.on(Board.BEST)
     pass_time(app, 0.2)
     assert best.points == table.match.view(ME).table.points[ME]
-    assert ("best",) not in offered(app)
+    assert Board.BEST not in offered(app)
     table.on(Action("reset"))
     assert view.table.before == table.match.view(ME).table.families[ME]
 
@@ -87,7 +87,7 @@ def test_the_button_that_lays_the_best_is_no_squeezed_one(size: tuple) -> None:
     scene = refresh(app)
     best, done = (
         next(touch.rect for touch in scene.touches if touch.what == what)
-        for what in (("best",), Action("done"))
+        for what in (Board.BEST, Action("done"))
     )
     assert best.h >= 28, best
     assert best.h >= 0.6 * done.h, (best, done)
@@ -98,7 +98,7 @@ def test_no_best_is_told_where_the_house_gives_no_hints() -> None:
         return view.table.phase == "meld" and better(view, legal)
 
     app, _table = seated(reached("unaided", unaided, hints=False))
-    assert ("best",) not in offered(app)
+    assert Board.BEST not in offered(app)
 
 
 def test_a_tap_lays_a_card_that_has_one_home_and_a_drag_only_picks_it() -> None:

@@ -21,7 +21,7 @@ from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
 from game.ui.toast import cited
-from game.ui.touches import Do, Pick, Show
+from game.ui.touches import Do, Home, Pick, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 from tests.ui.opened import laden, reached, rich, seated
 from tests.ui.shown import bare
@@ -99,10 +99,10 @@ def test_two_cards_are_wed_a_third_is_laid_and_taken_off_again(move, finger: boo
 
     lay = next(a for a in table.match.legal(ME) if a.verb == "lay")
     if move is drag:
-        drag(app, Pick(lay.arg), ("home", lay.to), finger=finger)
+        drag(app, Pick(lay.arg), Home(lay.to), finger=finger)
     else:
         tap(app, Pick(lay.arg), finger=finger)
-        tap(app, ("home", lay.to), finger=finger)
+        tap(app, Home(lay.to), finger=finger)
     assert lay.arg in families(table)[lay.to]
 
     if move is drag:
@@ -253,7 +253,7 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
             assert "fits no family and has no partner" in app._toast
         for number in range(len(families(table))):
             if card in moving and Action("lay", card, number) not in legal:
-                choice = table.layout.choose(situation(app, table), ("home", number))
+                choice = table.layout.choose(situation(app, table), Home(number))
                 assert choice.action is not None or choice.why
         table.escape() if table._picked else None
 
@@ -304,7 +304,7 @@ def test_a_picked_card_is_seen_and_touched_whole_and_no_tag_hides_a_card(size) -
     app, table = seated(laden(30, players=3), size)
     everyone = [card for family in families(table) for card in family]
     for number in range(len(families(table))):
-        tag = place(app, ("home", number)).rect
+        tag = place(app, Home(number)).rect
         assert not any(tag.meets(box.inset(1)) for box in boxes_of(app, everyone))
 
     touched = [touch for touch in app.picture.live() if touch.card is not None]

@@ -41,7 +41,7 @@ VISIT = """
 def _siege_visit(game):
     import gc
     from game.house import GAMES
-        app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
+    app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
     while len(app.stack) > 1:
         app.back()
     for name in ("statistics", "settings"):
