@@ -110,11 +110,11 @@ class Menu(Page):
         self.day, self.left = self.app.host.day(), today.unbegun(self.app)
 
     def tick(self, now: float) -> float:
-        """At midnight other deals are today's."""
+        """After midnight other deals are today's; a menu at rest sees it at the next touch."""
         if self.app.host.day() != self.day:
             self.opened()
             self.changed = True
-        return 20.0
+        return super().tick(now)
 
     def escape(self) -> bool:
         """There is nothing before the menu."""
