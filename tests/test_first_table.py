@@ -15,7 +15,7 @@ TABLE = {
     "game.engine: actions cards chance foreign lazy match options rules state thought words",
     "game.host: files quiet",
     "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
-    "game.ui: fetched sound start text theme tree",
+    "game.ui: fetched sound start text theme touches tree",
     "game.ui.drawing: assets backdrop boxes fonts kept paint sheets sprites",
     "game.ui.play: clock director hints keeper match_screen offers tables",
     "game.ui.layouts: base common fan seating",

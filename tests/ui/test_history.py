@@ -145,12 +145,12 @@ def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None
         finished(app.history.finish(played("crowsnest", seed, partner_level=partner)))
     page = open_page(app, "figures", "crowsnest")
     wanted = {
-        ("since", ""): 4,
-        ("since", "2025-12"): 3,
-        ("since", "2026-11"): 2,
-        ("partner", "expert"): 1,
-        ("since", "2025-11"): 1,
-        ("partner", "same"): 3,
+        Since(""): 4,
+        Since("2025-12"): 3,
+        Since("2026-11"): 2,
+        Partner("expert"): 1,
+        Since("2025-11"): 1,
+        Partner("same"): 3,
     }
     for what, matches in wanted.items():
         page.on(what)

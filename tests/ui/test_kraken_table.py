@@ -254,7 +254,7 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
 
 
 def test_declarations_can_be_made_one_by_one_all_or_none() -> None:
-    for what, expected in (All((20, 20)), ("one", (20,)), ("none", ())):
+    for what, expected in (("all", (20, 20)), ("one", (20,)), ("none", ())):
         app, table = opened(TWO)
         to_declare(app, table)
         chips = [t for t in app.picture.live() if isinstance(t.what, Action) and t.key in "12"]
