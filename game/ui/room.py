@@ -105,7 +105,7 @@ def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
             yield Seen(CARD, card)
             yield Seen(INDEX, card._replace(w=card.w * 0.4, h=card.h * 0.35))
     for touch in scene.touches:
-        if touch.card is None or not touch.off:
+        if not touch.aside and (touch.card is None or not touch.off):  # a word is weighed as text
             yield Seen(TOUCHED if touch.card is None else MINE, touch.rect)
     yield from [Seen(one.price, one.rect) for one in scene.named.values() if one.price]
     yield from [Seen(EMPTY, rect) for rect in empty(scene)]

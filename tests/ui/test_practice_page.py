@@ -16,7 +16,7 @@ from game.ui.pages.game_page import GamePage
 from game.ui.pages.practice_page import PracticePage
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import Text
-from game.ui.touches import Do, Find, Open
+from game.ui.touches import Answer, Do, Find, Open
 from tests.ui.helpers import BOXES, carry_out, open_app, until_mine, written
 from tests.ui.touches import check_touches, refresh, touch
 
@@ -125,10 +125,10 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     app, table = questioned()
     assert table.question.text in app.host.said[-1]
     moves = len(table.match.moves)
-    assert {f"answer {at}" for at in range(len(table.question.answers))} <= {
+    assert {Answer(at) for at in range(len(table.question.answers))} <= {
         one.what for one in refresh(app).live()
     }
-    touch(app, f"answer {(table.question.right + 1) % len(table.question.answers)}")
+    touch(app, Answer((table.question.right + 1) % len(table.question.answers)))
     right = table.question.answers[table.question.right]
     assert f"Wrong. The answer is: {right}. 0 of 1 right so far." == app.host.said[-1]
     touch(app, Do.CLOSE)
@@ -147,7 +147,7 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
 def test_a_question_fits_every_window(box) -> None:
     app, table = questioned("raj", box)
     check_touches(refresh(app), app.box)
-    touch(app, f"answer {table.question.right}")
+    touch(app, Answer(table.question.right))
     assert "1 of 1 right" in app.host.said[-1]
     check_touches(refresh(app), app.box)
 

@@ -425,7 +425,7 @@ def test_a_rated_match_without_a_clock_says_what_is_at_stake_too():
     assert "The match is rated. Your rating is" in shown(app)
 
 
-@pytest.mark.parametrize("way", ["first", "play"])
+@pytest.mark.parametrize("way", [Do.FIRST, Do.PLAY])
 def test_a_match_that_is_not_rated_says_nothing_of_ratings(way):
     app = newcomer()
     app.screen.on(way)
