@@ -138,7 +138,7 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     app.back()
     assert (0, 1) == app.screen.score
     ways = {one.what: one.say for one in refresh(app).touches}
-    assert ways["trainer"].endswith("0 of 1 right so far.")
+    assert ways[Do.TRAINER].endswith("0 of 1 right so far.")
     lines = [part.text for part in app.picture.scrolled if isinstance(part, Text)]
     assert any(line.endswith("0 of 1 right so far.") for line in lines)
 
