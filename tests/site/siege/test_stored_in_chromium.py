@@ -41,6 +41,7 @@ VISIT = """
 def _siege_visit(game):
     import gc
     from game.house import GAMES
+    from game.ui.touches import ThisGame
     app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
     while len(app.stack) > 1:
         app.back()
