@@ -21,10 +21,9 @@ from game.ui.pages.menu import (  # noqa: E402
     PROGRESS,
     STRIPS,
     choices,
-    run_words,
     wait_words,
 )
-from game.ui.today import EASIEST  # noqa: E402
+from game.ui.today import EASIEST, run_words  # noqa: E402
 from game.ui.touches import Open, ThisGame, What  # noqa: E402
 
 

@@ -108,10 +108,8 @@ class Hands:
         self.pressed: Touch | None = None
         self._mouse_at = (0.0, 0.0)  # where SDL has it before it moves
         self._press_at = (0.0, 0.0)
-        self._meant: tuple[float, What | None] = (
-            -9.0,
-            None,
-        )  # when something was pressed, and what
+        # When something was pressed last, and what.
+        self._meant: tuple[float, What | None] = (-9.0, None)
         self._drag_at = (0.0, 0.0)
         self.finger = False
         self.dragging = False

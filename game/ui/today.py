@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from game.club import daily, lines, link
 from game.club.daily import Tried
 from game.engine.match import DAILY, DamagedSave, Match
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.host.archive import Change, Errand
 from game.house import GAMES, MANIFEST
 from game.ui.layouts.signs import ROW
@@ -114,6 +114,11 @@ def count(app: Shell) -> Errand[int]:
     run, _longest = daily.streaks(found, today, app.host.zone())
     memory.keep_days(memory.days()._replace(ran=max(found, default=0), run=run))
     return run
+
+
+def run_words(n: int) -> str:
+    """That a deal was played on so many days in a row, with ``{n}`` for their number."""
+    return ngettext("Streak: {n} day", "Streak: {n} days", n)
 
 
 # -- acts

@@ -48,11 +48,6 @@ def wait_words(n: int) -> str:
     return ngettext("Match waiting", "{n} matches waiting", n)
 
 
-def run_words(n: int) -> str:
-    """That a deal was played on so many days in a row, with ``{n}`` for their number."""
-    return ngettext("Streak: {n} day", "Streak: {n} days", n)
-
-
 class _Tiles(NamedTuple):
     """How the tiles stand: their size, their columns, and whether the picture is beside."""
 
@@ -224,7 +219,7 @@ class Menu(Page):
         """How far the person is with today's deals; before the first of them, why to begin."""
         days, count = self.app.memory.days(), len(GAMES)
         run, done = days.now(self.day), len(days.done(self.day))
-        said = [run_words(run).format(n=run)] if run else []
+        said = [today.run_words(run).format(n=run)] if run else []
         said += [_(PROGRESS).format(n=done, all=count)] if done else []
         return " · ".join(said) or _(STRIPS[Do.TODAY][1])
 

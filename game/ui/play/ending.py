@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.engine.actions import Event
 from game.engine.words import _, ngettext, points, sentences, signed, within
+from game.ui import today
 from game.ui.layouts import common, seating
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, Day, plain
@@ -253,7 +254,7 @@ def _day(here: AnySituation, place: Rect, day: Day) -> None:
 
 def _row(day: Day) -> list[tuple[str, float, str, bool]]:
     """The days in a row, and whether a hint was asked for."""
-    text = ngettext("Streak: {n} day", "Streak: {n} days", day.streak).format(n=day.streak)
+    text = today.run_words(day.streak).format(n=day.streak)
     texts = [text] * bool(day.streak) + [_("With hints")] * day.helped
     return [(" · ".join(texts), 18.0, "text", True)] if texts else []
 
