@@ -9,12 +9,12 @@ from game.cards import rook
 from game.cards.nest import NestT, Private
 from game.cards.rook_bot import Setting
 from game.cards.tricks import SEATS
-from game.cards.why import OF_TRICKS, Sight, Spot, likelier, unlikelier
+from game.cards.why import OF_TRICKS, Sight, Spot
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.state import View
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import FIGURES, Detector, Fields, Looked, fact
+from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, fact, likelier, unlikelier
 from game.engine.words import N_
 
 LONG, SHORT = 5, 4  # cards of a suit that is long, and that is not
@@ -318,9 +318,9 @@ def plans(setting: Setting, view: View[NestT, Private]) -> Looked[Plans]:
 def tricks(
     setting: Setting,
     view: View[NestT, Private],
+    legal: Sequence[Action],
     thought: Reasons,
-    legal: int,
-    strength: Sequence[Sequence[int]],
+    strengths: Sequence[Sequence[Sequence[int]]],
     *,
     nest: bool,
 ) -> Looked[Spot]:
@@ -336,14 +336,35 @@ def tricks(
         table.trump,
         deck.of_suit[table.trump] | feathered,
         own.hand,
-        legal,
+        mask(action.arg for action in legal),
         table.trick,
         hidden,
         may,
-        strength,
+        strengths[table.trump],
         deck.points,
         thought.clues,
         aside=view.seat != table.declarer,
         nest=nest,
     )
     return Looked(Spot(sight), OF_THEIRS if (view.seat ^ table.declarer) & 1 else OF_OURS)
+
+
+def look(
+    setting: Setting,
+    view: View[NestT, Private],
+    legal: Sequence[Action],
+    thought: Reasons,
+    strengths: Sequence[Sequence[Sequence[int]]],
+    *,
+    nest: bool,
+) -> AnyLooked:
+    """A decision as its detectors see it.
+
+    ``strengths``: of each card, by trump and by the suit led. ``nest``: whether the last trick
+    takes a nest that counts.
+    """
+    if view.table.phase == "bid":
+        return calls(setting, view, legal, thought)
+    if view.table.phase == "play":
+        return tricks(setting, view, legal, thought, strengths, nest=nest)
+    return plans(setting, view)

@@ -17,7 +17,6 @@ from game.engine.why import WEAK, Detector, Fields, fact
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
-FEWER = 0.03  # of a chance: less is no difference
 SMALL = 5  # points in a trick that is hardly worth a high card
 
 
@@ -409,21 +408,6 @@ def _longest(spot: Spot, card: int) -> Fields | None:
     if not spot.lead or sizes[suit] < 3 or sizes.count(max(sizes)) > 1 or sizes[suit] < max(sizes):
         return None
     return {"suit": suit, "n": sizes[suit]}
-
-
-def likelier(_spot: object, chosen: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the chance is clearly better with a choice."""
-    if chosen.chance < 0 or rival.chance < 0 or chosen.chance < rival.chance + FEWER:
-        return None
-    return {"percent": round(100 * chosen.chance), "percent2": round(100 * rival.chance)}
-
-
-def unlikelier(_spot: object, chosen: Candidate, rival: Candidate) -> Fields | None:
-    """The same where the chance is the others'."""
-    return likelier(None, rival, chosen) and {
-        "percent": round(100 * chosen.chance),
-        "percent2": round(100 * rival.chance),
-    }
 
 
 OF_TRICKS: tuple[Detector[Spot], ...] = (

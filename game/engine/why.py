@@ -18,6 +18,7 @@ from game.engine.words import _, per_cent, points, signed
 MOST = 2  # reasons that are given
 # About these are reasons that any other comes before; what is weak is told of alone.
 FIGURES, WEAK = "figures", "weak"
+FEWER = 0.03  # of a chance: less is no difference to tell of
 SpotT = TypeVar("SpotT")
 
 # What stands in the braces of a sentence, by its name there: a card, a suit, a seat, a number.
@@ -77,6 +78,21 @@ def fact(
         return None if found is None or holds(spot, rival) is not None else found
 
     return compared
+
+
+def likelier(_spot: object, chosen: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the chance is clearly better with a choice."""
+    if chosen.chance < 0 or rival.chance < 0 or chosen.chance < rival.chance + FEWER:
+        return None
+    return {"percent": round(100 * chosen.chance), "percent2": round(100 * rival.chance)}
+
+
+def unlikelier(_spot: object, chosen: Candidate, rival: Candidate) -> Fields | None:
+    """The same where the chance is the others'."""
+    return likelier(None, rival, chosen) and {
+        "percent": round(100 * chosen.chance),
+        "percent2": round(100 * rival.chance),
+    }
 
 
 def moving(

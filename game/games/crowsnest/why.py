@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.cards import nest_why
-from game.engine.cards import mask
 from game.engine.thought import Reasons
 from game.engine.why import AnyLooked, Why
 from game.games.crowsnest.bot import setting
@@ -12,16 +11,10 @@ from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import View
 
 
-def look(rules: CrowsNest, view: View, thought: Reasons) -> AnyLooked | None:
+def look(rules: CrowsNest, view: View, thought: Reasons) -> AnyLooked:
     """The decision as its detectors see it."""
-    terms, phase = setting(rules.options), view.table.phase
-    if phase == "bid":
-        return nest_why.calls(terms, view, rules.legal(view), thought)
-    if phase != "play":
-        return nest_why.plans(terms, view)
-    legal = mask(action.arg for action in rules.legal(view))
-    strength = STRENGTH[view.table.trump]
-    return nest_why.tricks(terms, view, thought, legal, strength, nest=True)
+    terms, legal = setting(rules.options), rules.legal(view)
+    return nest_why.look(terms, view, legal, thought, STRENGTH, nest=True)
 
 
 WHY = Why(look, margin=0.5)

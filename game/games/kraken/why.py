@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards.why import OF_TRICKS, Sight, Spot, card_of, likelier
+from game.cards.why import OF_TRICKS, Sight, Spot, card_of
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, fact
+from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, fact, likelier
 from game.engine.words import N_
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import DECK, OF_SUIT, POINTS, SEATS, SPADES, STRENGTH, SUIT, WIDTH
@@ -178,22 +178,21 @@ OF_CHALLENGES: tuple[Detector[Talk], ...] = (
 # -- cards
 
 
-def _bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    card, other = card_of(one), card_of(rival)
+def _larger(spot: Spot, card: int, other: int) -> Fields | None:
+    """The bonus of a trick that a card ends, if it is more than with the other card."""
     pile = mask(spot.trick)
-    if not spot.last or not spot.ours(card):
-        return None
     value = spot.sight.bonus(pile | 1 << card)
     return {"points": value} if value > spot.sight.bonus(pile | 1 << other) else None
 
 
+def _bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    ours = spot.last and spot.ours(card_of(one))
+    return _larger(spot, card_of(one), card_of(rival)) if ours else None
+
+
 def _run_for_them(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    card, other = card_of(one), card_of(rival)
-    pile = mask(spot.trick)
-    if not spot.last or not spot.theirs(other):
-        return None
-    value = spot.sight.bonus(pile | 1 << other)
-    return {"points": value} if value > spot.sight.bonus(pile | 1 << card) else None
+    theirs = spot.last and spot.theirs(card_of(rival))
+    return _larger(spot, card_of(rival), card_of(one)) if theirs else None
 
 
 def _may_run(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:

@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, fact
+from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, fact, likelier
 from game.engine.words import N_
 from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, PRIZES, View, highest_takes, value_of
 
 SMALL, LARGE = 3, 6  # points of a pot
 DECIDED = 0.02  # of a chance, to lose or to win
-FEWER = 0.03  # of a chance: less is no difference to tell of
 ALIKE = 0.015  # of a chance: less is no difference
 
 
@@ -145,12 +144,6 @@ def _either(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if len(near) == 2 and rival in near else None
 
 
-def _likelier(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    if one.chance < rival.chance + FEWER:
-        return None
-    return {"percent": round(100 * one.chance), "percent2": round(100 * rival.chance)}
-
-
 def _decided(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     """Whether the match is as good as won or lost, whatever is bid."""
     chances = [two.chance for two in spot.bids]
@@ -221,7 +214,7 @@ DETECTORS: tuple[Detector[Spot], ...] = (
         "likelier",
         FIGURES,
         N_("You win the match in {percent} of games, not {percent2}."),
-        _likelier,
+        likelier,
     ),
 )
 

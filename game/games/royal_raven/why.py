@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.cards import nest_why
-from game.engine.cards import mask
 from game.engine.thought import Reasons
 from game.engine.why import AnyLooked, Why
 from game.games.royal_raven.bot import setting
@@ -11,17 +10,16 @@ from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import View
 
 
-def look(rules: RoyalRaven, view: View, thought: Reasons) -> AnyLooked | None:
+def look(rules: RoyalRaven, view: View, thought: Reasons) -> AnyLooked:
     """The decision as its detectors see it."""
-    terms, phase = setting(rules.options), view.table.phase
-    if phase == "bid":
-        return nest_why.calls(terms, view, rules.legal(view), thought)
-    if phase != "play":
-        return nest_why.plans(terms, view)
-    legal = mask(action.arg for action in rules.legal(view))
-    strength = rules.pack.strength[view.table.trump]
-    return nest_why.tricks(
-        terms, view, thought, legal, strength, nest=rules.options.kitty_points == "last_trick"
+    terms, legal = setting(rules.options), rules.legal(view)
+    return nest_why.look(
+        terms,
+        view,
+        legal,
+        thought,
+        rules.pack.strength,
+        nest=rules.options.kitty_points == "last_trick",
     )
 
 

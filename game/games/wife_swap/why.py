@@ -24,7 +24,7 @@ GREAT, SMALL = 15, 8  # points that a trick brings: many, and few
 
 def nemesis(court: int) -> int:
     """The card that beats a court card when they meet."""
-    return court + 15 - 2 * RANK[court]
+    return NEMESIS_OF.index(court)
 
 
 class Spot:
