@@ -152,7 +152,7 @@ def test_rules_that_cannot_be_had_are_read_in_english_with_their_cards() -> None
     app.host.rules = lambda game, language: kept_rules(game) if language == "en" else ""
     reader = RulesReader(app, "kraken")
     app.push(reader)
-    assert "Four players, two teams." in told(reader)
+    assert "Four people play, in two teams." in told(reader)
     assert "SK" in {run.card for block in reader.blocks for run in block.runs}
 
 
