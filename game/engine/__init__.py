@@ -1,1 +1,1 @@
-"""The engine: what every card game shares. It knows no screen, no clock and no global random."""
+"""The engine: what all card games share. It knows no screen, no clock and no global randomness."""

@@ -20,7 +20,7 @@ class Action(NamedTuple):
 
 
 class News(NamedTuple):
-    """What a kind of `Event` says, in the words of its game; "" for what it does not say."""
+    """What a kind of `Event` says, in the words of its game; "" for what it leaves unsaid."""
 
     who: str = ""  # whose seat it names
     cards: str = ""
@@ -30,10 +30,10 @@ class News(NamedTuple):
 class Event(NamedTuple):
     """Something that happened, as the log, the sounds and the animation tell it.
 
-    ``kind`` is declared by the game (`News`). ``seat`` is who did it, -1 for the dealer. ``cards``
-    are the cards it moved, in order. ``value`` is a number that the kind fixes. ``seen`` is the
-    mask of the seats that may know which cards and which number they were; everybody may know that
-    it happened.
+    ``kind`` is declared by the game (`News`). ``seat`` is the seat that did it, -1 for the dealer.
+    ``cards`` are the cards that moved, in order. ``value`` is a number whose meaning depends on the
+    kind. ``seen`` is the mask of the seats that may know the cards and the number; everybody may
+    know that the event happened.
     """
 
     kind: str

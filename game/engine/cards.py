@@ -1,9 +1,9 @@
-"""Cards as small ints and sets of cards as int masks: what is fast, with the names people use.
+"""Cards as small ints, and sets of cards as int masks: fast, and with the names that people use.
 
-A ``Card`` is one physical card of a game's deck, ``0 .. deck.size - 1``, and so also the name of
-the picture that moves over the table. ``Cards`` is a set of them: bit ``c`` is set when card ``c``
-is in it. Both are plain ints to Python; a record that names them so says which of its numbers are
-cards, which transcripts and laws read.
+A ``Card`` is a physical card of a game's deck, ``0 .. deck.size - 1``; the picture that moves over
+the table has the same number. ``Cards`` is a set of cards: bit ``c`` is set if card ``c`` is in
+the set. Both are plain ints to Python. A record that uses these names shows which of its numbers
+are cards, and transcripts and laws rely on that.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Deck:
     ``names``: the text form of card ``c`` is ``names[c]``, as the rules documents write it.
     ``suits``: the letters of the suits, in order.
     ``suit[c]``: index into ``suits``, or -1 for a card of no suit.
-    ``rank[c]``: the printed number, higher is higher unless the game says otherwise.
+    ``rank[c]``: the printed number; a higher number ranks higher unless the game says otherwise.
     ``points[c]``: what the card is worth in a trick.
 
     >>> deck = Deck(["R1", "R2", "G1"], suits="RG", suit=[0, 0, 1], points=[0, 0, 5])

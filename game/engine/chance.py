@@ -1,4 +1,4 @@
-"""All chance comes from named streams, so that every deal and every thought can be had again."""
+"""All chance comes from named streams, so that every deal and every thought can be repeated."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Text that others wrote: addresses, command lines, saves, files. Everything foreign enters here.
+"""Text that others wrote: addresses, command lines, saves, files. All foreign text enters here.
 
-`cleaned` takes away what editors and mails put around it, `quoted` makes it fit for a sentence,
-`read_json` and `whole` read it without trusting it, `unsealed` and `proven` see whether it is as
-`sealed` left it. What they refuse is a `ValueError`; nothing else comes out of them, whatever goes
-in.
+`cleaned` removes what editors and mail programs put around it, `quoted` makes it fit for a
+sentence, `read_json` and `whole` read it without trusting it, and `unsealed` and `proven` check
+that it is still as `sealed` left it. Text that they refuse raises a `ValueError`; no input makes
+them raise anything else.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""What is imported when it is first asked for: things by name, and whole modules.
+"""Imports that wait until they are needed: single names, and whole modules.
 
-A page that opens one table should not have to load four other games first: in a browser every
+A page that opens one table should not have to load the other four games first: in a browser, every
 module costs time before the first picture.
 
-A module of ours that is imported whole (`from game.ui import former`) runs when something of it is
-used; one whose names are imported (`from game.ui.former import matches`) runs at once. So an import
-stands at the top of its file, and how it is written says whether the start waits for it.
+If a file imports one of our modules whole (`from game.ui import former`), that module runs when it
+is first used; if it imports names from it (`from game.ui.former import matches`), the module runs
+at once. So an import stands at the top of its file, and its form says whether the start waits.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OURS = __name__.partition(".")[0] + "."
 
 
 class Late(MetaPathFinder):
-    """Finds our modules where they are, but lets none run before something of it is used."""
+    """Finds our modules where they are, but runs none of them before it is first used."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -79,7 +79,7 @@ def load(*modules: ModuleType, begun: frozenset[str] = frozenset()) -> Iterator[
 
 
 class LazyMapping(Mapping[str, T]):
-    """A read-only mapping; its order is the order it was written in.
+    """A read-only mapping that keeps the order in which it was written.
 
     ``places`` maps each name to ``module:attribute``.
     """

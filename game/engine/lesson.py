@@ -1,7 +1,7 @@
-"""What a first hand is: a deal that was written down, and what a coach says while it is played.
+"""A first hand: a deal that was written down, and what a coach says while it is played.
 
-A lesson is data in its game's folder. It decides no rule: what it asks for is a move that was
-written down, and it is carried out only as one of those that `Rules.legal` offers.
+A lesson is data in its game's folder. It contains no rules: it asks for moves that were written
+down, and a move is carried out only if `Rules.legal` offers it.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from game.engine.options import Value
 class Step(NamedTuple):
     """Something that the coach says.
 
-    ``own``: how many decisions the person has taken by then. ``at``: what it points at, as the
-    table's own words name it. ``phase``: it is said as soon as the table is in this phase; else
-    when the person is to decide. ``asks``: how many decisions it asks for; 0: it is only to be
-    read.
+    ``own``: how many decisions the person has made by then. ``at``: what the coach points at, as
+    the table's own words name it. ``phase``: the step is shown as soon as the table is in this
+    phase; without a phase, when the person has to decide. ``asks``: how many decisions the step
+    asks for; 0 if the person only has to read it.
     """
 
     own: int
@@ -34,10 +34,10 @@ def ask(own: int, text: str, decisions: int = 1) -> Step:
 
 
 class Lesson(NamedTuple):
-    """A deal and its moves, and what is said in between.
+    """A deal and its moves, and what the coach says in between.
 
-    ``moves``: as a save writes them. ``deck``: the cards from the top on, as far as it matters
-    how they lie; none: the seed shuffles them.
+    ``moves``: the moves as a save writes them. ``deck``: the cards from the top down, as far as
+    their order matters; if it is empty, the seed shuffles them.
     """
 
     options: Mapping[str, Value]

@@ -1,7 +1,8 @@
 """A match: the only owner of a state. It checks every decision and can be written down.
 
-A match log is options, start (seed, dealer, given decks) and moves. Saving and loading are one
-function, `Match.replay`; undo replays what came since the last copy of the state.
+The log of a match contains its options, its start (seed, dealer, given decks) and its moves.
+Loading and replaying are the same function, `Match.replay`; undo replays the moves since the last
+copy of the state.
 """
 
 from __future__ import annotations
@@ -37,15 +38,15 @@ DAILY, HINTS, PRACTICE = MARKS = ("daily", "hints", "practice")
 
 
 class DamagedSave(ValueError):
-    """A save that cannot be played on; the message is a sentence for the player."""
+    """A save that cannot be continued; the message is a sentence for the player."""
 
 
 class OtherVersion(DamagedSave):
-    """Nothing is wrong with the save, but it takes another version of Rookery to play it on."""
+    """Nothing is wrong with the save, but only another version of Rookery can continue it."""
 
 
 class Told(NamedTuple):
-    """What a save says of a match, whether or not this version can play it again."""
+    """What a save says about a match, whether or not this version can replay it."""
 
     game: str
     version: int  # of its rules
@@ -55,7 +56,7 @@ class Told(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A match as a save tells it, before it is played again."""
+    """A match as a save describes it, before it is replayed."""
 
     rules: AnyRules
     start: Start
@@ -71,7 +72,7 @@ def counts(match: Match | Saved) -> bool:
 
 
 class Match:
-    """One match from the first deal to its end. Everyone else gets views and news."""
+    """A match from the first deal to its end. All other parts get only views and news."""
 
     def __init__(self, rules: AnyRules, start: Start) -> None:
         self.rules = rules

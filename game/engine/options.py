@@ -1,7 +1,7 @@
-"""What the players agree before the first deal: one record per game, and all that follows from it.
+"""What the players agree on before the first deal: each game's record of options.
 
-Settings screen, saves, URL parameters and checks read the same record, so an option is written
-down once: its default, the values it may take, a label and a sentence for people, its clause.
+The settings screen, saves, URL parameters and checks read the same record. So an option is declared
+only once, with its default, its allowed values, a label and a sentence for people, and its clause.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FORMER_LEVELS = {"learner": "easy", "club": "normal", "expert": "hard"}
 
 
 class Choice(NamedTuple):
-    """One option as people see it. ``values`` maps each allowed value to its label."""
+    """An option as people see it. ``values`` maps each allowed value to its label."""
 
     key: str
     default: Value
@@ -124,7 +124,7 @@ def _text(value: Value) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreements of one match. Games add fields with `option`; all are keyword arguments."""
+    """What was agreed for a match. Games add fields with `option`; all are keyword arguments."""
 
     def __post_init__(self) -> None:
         """Refuse a value that the option does not have.

@@ -1,4 +1,4 @@
-"""What a newcomer is told of a game: how it is played, and the words that stand on its table."""
+"""What a newcomer is told about a game: how it is played, and what the words on its table mean."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 
 class Term(NamedTuple):
-    """A word of the table, what it means in short, and the clause that says it in full.
+    """A word on the table, a short explanation of it, and the clause that explains it in full.
 
-    All in the language spoken. ``sign`` is the letter that stands for it there.
+    All are in the language in use. ``sign`` is the letter that stands for the word there.
     """
 
     word: str
@@ -19,7 +19,7 @@ class Term(NamedTuple):
 
 
 class Primer(NamedTuple):
-    """How a game is played, in three short texts, each with a clause; and the table's words."""
+    """How a game is played (three short texts, each with a clause), and the words on its table."""
 
     goal: tuple[str, str]
     turn: tuple[str, str]

@@ -12,7 +12,7 @@ ANSWERS = 4  # to choose from, at most
 
 
 class Question(NamedTuple):
-    """What is asked, the answers to choose from, and which of them is right."""
+    """The question, the answers to choose from, and which of them is right."""
 
     text: str
     answers: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How a match ended, as a rating asks for it."""
+"""How a match ended, as far as a rating needs to know."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class Result(NamedTuple):
-    """How a match ended; flat, of plain values.
+    """How a match ended; a flat record of plain values.
 
-    ``winners``: the sides that have won; none when it did not come to its end. ``left``: the seat
-    that left or ran out of time, where the table knows of it, else -1. ``shot_made``: the seat of
-    each try for every point of a deal that was made, in order.
+    ``winners``: the sides that have won; none if the match was not finished. ``left``: the seat
+    that left or ran out of time, if the table knows of it, otherwise -1. ``shot_made``: the seats
+    that successfully shot the bird, in order, once for each shot.
     """
 
     winners: tuple[int, ...]

@@ -1,7 +1,7 @@
-"""What a game is: its rules and its words. One object per game and set of options.
+"""What a game is: its rules and its words, in an object for each game and set of options.
 
-At any time exactly one of these holds, and a law checks it: the match is ``over``; or ``turn`` is 0
-and the dealer can ``advance``; or every seat in ``turn``, and no other, has a legal action.
+At any time, exactly one of these is true (a law checks it): the match is ``over``; ``turn`` is 0,
+and the dealer can ``advance``; or the seats in ``turn``, and no others, have legal actions.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ A_co = TypeVar("A_co", bound=Options, covariant=True)  # what the players of a g
 
 
 class Rules(ABC, Generic[A_co, T, P, H]):
-    """The rules of one game under one set of options. It keeps no state of any match."""
+    """The rules of a game under a set of options. They keep no state of any match."""
 
     id: ClassVar[str]  # in saves and URLs; never changes
     version: ClassVar[int]  # +1 when some seed and move list would play out differently

@@ -1,6 +1,6 @@
-"""A game in three drawers: what lies on the table, what each seat holds, what nobody may know.
+"""The state of a game in drawers: what is on the table, what each seat holds, what nobody may know.
 
-Secret is the default: a field is public only when the game puts it into its ``Table``.
+Everything is secret by default: a field is public only if the game puts it in its ``Table``.
 """
 
 from __future__ import annotations
@@ -46,11 +46,12 @@ class Drawer(Protocol):
 
 
 class Common(Drawer, Protocol):
-    """What the table of every game has.
+    """The fields that the table of every game has.
 
-    ``turn``: mask of the seats that are awaited, 0 when the dealer is. ``over``: whether the match
-    has ended. ``phase``: what goes on, in a word of the game. ``deal``: 0, 1, 2 … ``dealer``: whose
-    deal it is. ``score``: points of the match, one per side. ``sheet``: a row per scored deal.
+    ``turn``: the mask of the seats that have to decide, 0 if the dealer acts next. ``over``:
+    whether the match has ended. ``phase``: the game's word for what is going on. ``deal``: the
+    number of the deal, from 0. ``dealer``: the seat that deals. ``score``: the points of each side
+    in the match. ``sheet``: a row for each scored deal.
     """
 
     turn: int
@@ -78,7 +79,7 @@ H_co = TypeVar("H_co", bound=Drawer, covariant=True)
 
 
 class View(NamedTuple, Generic[T_co, P_co]):
-    """All that one seat knows: the table and its drawer. Bots and scenes are functions of it."""
+    """All that a seat knows: the table and its own drawer. Bots and scenes are functions of it."""
 
     seat: int
     table: T_co
@@ -90,7 +91,7 @@ AnyView: TypeAlias = View[Common, Drawer]  # for those who do not know which gam
 
 @dataclass(slots=True)
 class State(Generic[T_co, P_co, H_co]):
-    """The whole truth of one match. Only a `Match` and an imagined world hold one."""
+    """The whole truth about a match. Only a `Match` and an imagined world hold a state."""
 
     table: T_co
     private: list[P_co]
@@ -121,9 +122,9 @@ AnyState: TypeAlias = State[Common, Drawer, Drawer]
 class Start(NamedTuple):
     """What a match begins with besides its options.
 
-    ``dealer`` is the first dealer, or -1 to let the seed choose. ``decks`` are deck orders for the
-    first deals, top card first; later deals are shuffled from the seed. ``score`` is what each side
-    has before the first deal; empty when nobody has anything.
+    ``dealer`` is the first dealer, or -1 to let the seed choose. ``decks`` are the orders of the
+    decks for the first deals, top card first; the seed shuffles later deals. ``score`` is the score
+    of each side before the first deal; empty if all begin with nothing.
     """
 
     seed: int = 0

@@ -1,4 +1,4 @@
-"""What a game counts of a match that is over: figures of which many matches make statistics."""
+"""What a game counts in a finished match: figures that add up to statistics over many matches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = "most_"  # begins a figure of which several matches keep the greatest, no
 
 
 class Figure(NamedTuple):
-    """A line of the statistics: what it says, and the figure that it is a part of, if of any."""
+    """A line of the statistics: its text, and the figure that it is a part of, if any."""
 
     label: str
     of: str = ""
@@ -20,7 +20,7 @@ class Figure(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What one game counts."""
+    """What a game counts."""
 
     figures: Mapping[str, Figure]  # in the order in which they are shown
     # From the rules, the table at the end, all that has happened, and whose figures they are.

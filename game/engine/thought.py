@@ -1,6 +1,6 @@
-"""A bot thinks in a generator that yields often, so that it can be cut into frames.
+"""A bot thinks in a generator that yields often, so that its thinking can be spread over frames.
 
-Before it decides it may yield its `Reasons`: data that a game's words make sentences of.
+Before it decides, it may yield its `Reasons`: data that a game's words turn into sentences.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from game.engine.actions import Action
 
 
 class Temper(NamedTuple):
-    """What a computer player leans to where choices are worth nearly the same; from -1 to 1.
+    """What a computer player prefers if choices are worth nearly the same, from -1 to 1.
 
-    ``bold``: to bid, to challenge and to win, or to hold back. ``early``: to play trumps and high
-    cards soon, or to keep them.
+    ``bold``: to bid, to challenge and to win (1), or to hold back (-1). ``early``: to play trumps
+    and high cards early (1), or to keep them (-1).
     """
 
     bold: float = 0.0
@@ -34,9 +34,9 @@ DOUBTED = {
 
 
 class Doubt(NamedTuple):
-    """Why something may not be chosen though it seems worth more.
+    """Why a choice may be rejected although it seems worth more.
 
-    ``kind``: one of `DOUBTED`. ``captures``: the points that such a hand captures, where that is
+    ``kind``: one of `DOUBTED`. ``captures``: the points that such a hand captures, if that is
     the reason.
     """
 
@@ -45,13 +45,13 @@ class Doubt(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """Something that the seat might do now, and what the bot expects of it.
+    """Something that the seat might do now, and what the bot expects from it.
 
-    ``actions``: several that belong together, as all cards to bury. ``points``: what the deal is
-    then expected to bring the seat's side, less what it brings the others, in the game's points.
-    ``chance``: from 0 to 1, of making the contract, or of winning where there is none; -1 where
-    the bot did not ask. ``doubt``: what may speak against it besides, or of one alone why there is
-    no other; None where nothing can.
+    ``actions``: the actions of the choice, several if they belong together, such as all cards to
+    bury. ``points``: how many points the seat's side is then expected to gain over the others in
+    the deal. ``chance``: the chance, from 0 to 1, of making the contract, or of winning if there is
+    none; -1 if the bot did not work it out. ``doubt``: what else may speak against the choice or,
+    for an only choice, why there is no other; None if nothing does.
     """
 
     actions: tuple[Action, ...]
@@ -61,9 +61,9 @@ class Candidate(NamedTuple):
 
 
 class Clue(NamedTuple):
-    """What the bot inferred of hidden cards: how likely a seat holds any of some cards, and why.
+    """What the bot inferred about hidden cards: how likely a seat is to hold any of them, and why.
 
-    ``source`` is the action of that seat that showed it, None where nothing but counting did.
+    ``source`` is the action of that seat that showed it, None if it follows from counting alone.
     """
 
     seat: int
@@ -75,9 +75,9 @@ class Clue(NamedTuple):
 class Reasons(NamedTuple):
     """Why a bot decides as it does.
 
-    ``candidates``: the best first. ``worlds``: how many deals of the hidden cards it looked at.
-    ``solved``: whether the values are exact. ``line``: what follows then by best play, as (seat,
-    action).
+    ``candidates``: the choices, the best first. ``worlds``: how many deals of the hidden cards it
+    looked at. ``solved``: whether the values are exact. ``line``: what follows with best play, as
+    (seat, action).
     """
 
     candidates: tuple[Candidate, ...]
@@ -97,9 +97,10 @@ Thought = Generator[Reasons | None, None, Action]
 
 
 class Thinking:
-    """A thought in progress. How it is cut into slices never changes what it decides.
+    """A thought in progress. However it is cut into slices, its decision is the same.
 
-    ``reasons`` are the last that it gave, None before; ``spent``: the seconds it has taken so far.
+    ``reasons``: the last reasons that it gave, None before the first; ``spent``: the seconds that
+    it has taken so far.
     """
 
     def __init__(self, thought: Thought) -> None:

@@ -1,4 +1,4 @@
-"""A deal to order: what it must show, so that it can be looked for and then be practised."""
+"""A deal of your choice: what it must show, so that it can be found and then practised."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from game.engine.options import Value
 class Wanted(NamedTuple):
     """A kind of deal.
 
-    ``fits``: from the rules and what the person's seat knows whenever somebody is awaited: whether
-    the deal is one of them, or None while that is still open. ``options``: what must be agreed
-    for it. ``there``: the person begins where it was found, not before the first decision.
+    ``fits``: decides from the rules and from what the person's seat knows whether the deal is of
+    this kind; None while that is still open. It is asked before every decision. ``options``: the
+    options that it needs. ``there``: the person begins where the deal was found to fit, not before
+    the first decision.
     """
 
     name: str

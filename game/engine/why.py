@@ -1,8 +1,9 @@
 """Why a choice is better than another, in the words of its game.
 
-A game has a table of detectors: facts that a player can check, each true or not of a choice beside
-another in what its seat sees. A fact is a reason only if it moves the choice: the other lacks it,
-and is worth less; or is worth about as much, where it is a fact by which people choose then.
+A game has a table of detectors. Each detects a fact that a player can check: something that is true
+of a choice, compared with another, in what the seat sees. A fact is a reason only if it explains
+the choice: the other choice lacks it and is worth less, or is worth about as much, and people go by
+this fact when choices are equal.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ Fields = Mapping[str, int]
 
 
 class Detector(NamedTuple, Generic[SpotT]):
-    """A fact about a choice beside another, and its sentence.
+    """A fact about a choice compared with another, and the sentence for it.
 
-    ``about``: of facts about the same only the first is a reason. ``equal``: whether people choose
-    by it where figures do not tell them to.
+    ``about``: of several facts about the same thing, only the first is a reason. ``equal``: whether
+    people go by the fact if the figures are equal.
     """
 
     name: str
@@ -40,7 +41,7 @@ class Detector(NamedTuple, Generic[SpotT]):
 
 
 class Looked(NamedTuple, Generic[SpotT]):
-    """What detectors look at, and the detectors for it, the weightiest first."""
+    """What detectors look at, and its detectors, the most important first."""
 
     spot: SpotT
     detectors: tuple[Detector[SpotT], ...]
@@ -50,9 +51,9 @@ AnyLooked = Looked[Any]
 
 
 class Why(NamedTuple):
-    """How a game says why: ``look`` lays out a decision of which it can say something.
+    """How a game explains choices: ``look`` prepares a decision that it can explain.
 
-    ``margin``: how much less another must be worth, in ``worth``, to be clearly worth less.
+    ``margin``: how much less another choice must be worth, in ``worth``, to be clearly worse.
     """
 
     look: Callable[[Any, Any, Reasons], AnyLooked | None]
@@ -61,7 +62,7 @@ class Why(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A fact that moves a choice, and the choice that lacks it."""
+    """A fact that explains a choice, and the other choice, which lacks it."""
 
     detector: Detector[Any]
     fields: Fields

@@ -1,4 +1,4 @@
-"""Every sentence a player may read passes through here, so that a translation is one catalogue."""
+"""Every sentence that a player may read passes through here, so each language has one catalogue."""
 
 from __future__ import annotations
 
