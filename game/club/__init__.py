@@ -1,1 +1,1 @@
-"""What lasts beyond one match: records, ratings, reviews, links. It knows no screen, no clock."""
+"""What remains after a match: records, ratings, reviews, links. It knows no screen and no clock."""

@@ -1,8 +1,8 @@
-"""A person's career in one game: the standing, the match that changed it last, and all before.
+"""A person's career in a game: the rated matches, and the standing before the last of them.
 
-It is kept as one text, so that a match and what it has changed are written together or not at all;
-the standing after the last match is not written but reckoned from it. A match that is in it already
-changes nothing, however often it ends.
+It is kept as a single text, so that a match and what it has changed are written together or not at
+all. The standing after the last match is not written but worked out. A match that is already in the
+career changes nothing, however often it ends.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KEYS = {"v", "career", "before", "last", "matches"}
 
 
 class Rated(NamedTuple):
-    """A rated match that is remembered: which it was, how it ended, and the rating after it."""
+    """A rated match in the career: which match it was, how it ended, and the rating after it."""
 
     identity: str
     ending: Ending
@@ -34,7 +34,7 @@ class Rated(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How one rated match has counted: the standing before it, and how it went."""
+    """How a rated match has counted: the standing before it, and how it went."""
 
     before: Standing
     match: Outcome
@@ -63,7 +63,7 @@ def read_count(text: str) -> Count:
 
 
 class Career(NamedTuple):
-    """The rated matches of one person in one game."""
+    """The rated matches of a person in a game."""
 
     game: str
     before: Standing = Standing()  # as it was before the last match

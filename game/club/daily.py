@@ -1,8 +1,8 @@
-"""The deal of a day: the same for everybody, one try that counts, and what came of it.
+"""The deal of the day: the same for everybody, a single try that counts, and its result.
 
-A day is one of the person's own calendar, counted from 1970: the same date has the same deal for
-everybody, and nothing here looks at a clock. That a try has begun is written before its first card
-is seen; its result is that of the match which the archive keeps under the same identity.
+A day is a date in the person's own calendar, counted from 1970. The same date has the same deal for
+everybody, and nothing here looks at a clock. The beginning of a try is stored before its first card
+is seen. Its result is that of the match that the archive keeps under the same identity.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ LEVEL = "club"
 
 
 class Tried(NamedTuple):
-    """A day's try: whether it has come to its end, and what it brought.
+    """A day's try: whether it was finished, and its result.
 
-    ``parts``: for each deal of the match, or each round of its only deal, whether it was gained
-    (1), lost (-1), or neither. ``helped``: whether a hint was asked for. ``zone``: how many minutes
-    the person's clock was ahead of UTC when it began; None: the first tries did not tell.
-    ``late``: it began after its day, and counts for no row of days.
+    ``parts``: for each deal of the match, or each round of its only deal, whether it was won (1),
+    lost (-1), or neither. ``helped``: whether the person asked for a hint. ``zone``: how many
+    minutes the person's clock was ahead of UTC when the try began; None in the first tries, which
+    did not store it. ``late``: the try began after its day, so it does not count for a streak.
     """
 
     over: bool = False
@@ -52,10 +52,10 @@ class Tried(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What the menu says of the days' deals, without having to read every try.
+    """What the menu says about the daily deals, so that it need not read every try.
 
-    ``begun``: the games tried on ``day``. ``run``: the days in a row until the day ``ran``, on each
-    of which a deal of some game was played to the end. web/menu.js reads the same text.
+    ``begun``: the games tried on ``day``. ``run``: the number of days in a row, up to the day
+    ``ran``, on which a deal of any game was played to the end. web/menu.js reads the same text.
     """
 
     day: int = 0

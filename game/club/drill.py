@@ -1,7 +1,7 @@
-"""One's own plays worth learning from, kept to be tried again; `due` says when.
+"""The person's plays worth learning from, kept to be tried again; `due` says when.
 
-Each is two texts of the archive: when it comes again, which is short, and the play itself: the
-match up to it and how its candidates were weighed, so that it needs nothing else that is kept.
+The archive has two texts for each play. A short text says when the play comes back. The other
+contains the match up to the play and the values of its candidates, so that nothing else is needed.
 """
 
 from __future__ import annotations

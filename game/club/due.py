@@ -1,4 +1,4 @@
-"""When one's own plays are to be tried again: after 1, 3 and 7 days, until they are known."""
+"""When the person's plays are to be tried again: after 1, 3 and 7 days, until they are known."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ WHEN = re.compile("([0-9]) ([0-9]{1,7})")
 
 
 class Due(NamedTuple):
-    """Which plays of a game are to be tried again.
+    """Which plays of a game are due to be tried again.
 
-    ``keys``: those due today. ``later``: how many others wait. ``after``: days to the next of them.
+    ``keys``: the plays due today. ``later``: the number of plays due later. ``after``: the number
+    of days until the next of them.
     """
 
     keys: tuple[str, ...] = ()
@@ -24,7 +25,7 @@ class Due(NamedTuple):
 
 
 class When(NamedTuple):
-    """How often a play was right in a row, and the day on which it was found or tried last."""
+    """How often in a row a play was right, and the day on which it was found or last tried."""
 
     right: int
     since: int

@@ -1,6 +1,6 @@
-"""What a review has found, as lists for a text: what is read back was perhaps written by others.
+"""The results of a review as lists, to be kept as text; the text read back may be somebody else's.
 
-Fractions are written as texts, so that each comes back as it was.
+Fractions are written as text, so that each is exactly the same when it is read back.
 """
 
 from __future__ import annotations

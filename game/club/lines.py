@@ -1,7 +1,8 @@
 """How a match was played, deal by deal and trick by trick, so that two lines can be compared.
 
-It knows no game: a round is what was decided between two steps of the dealer (an auction, a trick,
-a turn of sealed bids), and what it was worth is what the rules say the deal is worth then.
+This module knows no particular game. A round is what was decided between two steps of the dealer
+(an auction, a trick, a turn of sealed bids), and its value is the value that the rules give the
+deal at that point.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ THOUGHT_STEPS = 8  # of a thought between two yields of ours
 
 
 class Round(NamedTuple):
-    """What was decided between two steps of the dealer, in words too."""
+    """What was decided between two steps of the dealer, also in words."""
 
     moves: tuple[Move, ...]
     words: tuple[str, ...]
@@ -38,7 +39,7 @@ class Round(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A deal as it was played, seen from one seat."""
+    """A deal as it was played, seen from a seat."""
 
     number: int
     first: int  # the moves of the match before it
@@ -51,7 +52,7 @@ class Played(NamedTuple):
 
 
 class Scribe:
-    """Lets a match go on, and writes down what one seat makes of it. Older deals are no matter."""
+    """Lets a match go on, and writes down how a seat sees it; older deals do not matter."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match

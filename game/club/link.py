@@ -1,8 +1,8 @@
 """A deal as a short text, for an address or a picture: options, cards, a seat and a line of play.
 
-The text is one great number, written in base64url after a format and a checksum. Each thing is a
-digit of that number in a base of its own, which is how many things could stand there: a decision
-among three is worth a bit and a half, a forced one nothing. So a whole match fits an address.
+The text is a single large number, written in base64url after a format and a checksum. Each thing is
+a digit of that number, in a base that is the number of possibilities: a choice of three takes a bit
+and a half, and a forced decision takes nothing. So a whole match fits into an address.
 
 >>> from game.house import GAMES
 >>> text = write(Deal(GAMES["raj"](), Start(seed=7)))
@@ -44,11 +44,11 @@ MOST_ESCAPED = 3  # times that an address may stand in another address
 
 
 class BadLink(ValueError):
-    """A link that nothing can be dealt from; the message is a sentence for the player."""
+    """A link that contains no deal; the message is a sentence for the player."""
 
 
 class Deal(NamedTuple):
-    """What a link carries: how a match begins, whose seat is meant, and what was played there."""
+    """What a link contains: how a match begins, the person's seat, and the line of play."""
 
     rules: AnyRules
     start: Start

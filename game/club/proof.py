@@ -1,8 +1,8 @@
-"""Fair, provably: a seal of the deal before the first decision, and all thought anew after it.
+"""Proof of fairness: a seal before the first decision, and every decision made again afterwards.
 
-The seal is a hash of all that chance will decide: the cards of every deal and the chance in each
-computer player's thoughts come out of the seed. Whoever has noted it can see afterwards that the
-seed was not chosen later, and that nobody has looked at other cards than his own.
+The seal is a hash of everything that chance will decide: the seed determines the cards of every
+deal and the random numbers in each computer player's thoughts. A person who has noted the seal can
+check afterwards that the seed was not chosen later, and that nobody looked at others' cards.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ SHORT = 16  # signs of a seal that are shown where there is little room
 
 
 class Finding(NamedTuple):
-    """What came of it: how many decisions were thought anew, and the first that is not as it was.
+    """The result: how many decisions were made again, and the first that came out differently.
 
-    ``move``: its number in the match, from 0; -1 where all are right. ``meant``: what the player
-    would have decided in its place, as text. ``told``: whether the players of this version
-    decided, so that a difference means something.
+    ``move``: the number of that decision in the match, from 0; -1 if all came out the same.
+    ``meant``: what the computer player decides now, as text. ``told``: whether computer players of
+    this version made the decisions, so that a difference means something.
     """
 
     decisions: int

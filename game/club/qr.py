@@ -1,6 +1,6 @@
-"""A text as a QR code: bytes, the lowest correction (a screen is clean), versions 1 to 20.
+"""A text as a QR code: bytes, the lowest error correction (a screen is clean), versions 1 to 20.
 
-After ISO/IEC 18004. It knows only what a link needs: one kind of data and one level.
+It follows ISO/IEC 18004, but has only what a link needs: a single kind of data and a single level.
 """
 
 from __future__ import annotations

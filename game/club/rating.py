@@ -1,17 +1,17 @@
-"""The player rating: what a match that is over does to the person who played it.
+"""The player rating: how a finished match changes the rating of the person who played it.
 
-Pure functions from a `Standing` and an `Outcome` to a `Change`, which gives the reason of every
-point. The clauses are those of ``docs/rules/royal_raven.md``, which defines the rating. Each other
-game is rated by the same functions, in a career of its own, with these rulings:
+These are pure functions from a `Standing` and an `Outcome` to a `Change`, which gives the reason
+for every point. The clauses are those of ``docs/rules/royal_raven.md``, which defines the rating.
+The same functions rate every other game, each in a career of its own, with these rulings:
 
-1. Where all play alone, a win is one against every opponent: the chance to win is a player's
-   strength, 10 to the power of Elo / 400, as a part of all strengths at the table. With one
-   opponent that is the chance of A35.
-2. A win among more sides is rarer, so it brings more rating points: 5 for each side, and half as
-   many for each win in a row. With two sides that is RR37 and RR38.
-3. Of a shared victory each winner has a part, in Elo and in rating points; it neither ends nor
-   lengthens a streak. Royal Raven knows none.
-4. Bonuses for shots at the bird are Royal Raven's alone, and so is the clock.
+1. If all play alone, a win counts against every opponent: a player's chance of winning is the
+   player's strength, 10 to the power of Elo / 400, as a share of the total strength at the table.
+   With a single opponent, this is the chance of A35.
+2. A win among more sides is rarer, so it earns more rating points: 5 for each side, and half as
+   many for each win in a row. With two sides, these are RR37 and RR38.
+3. Each winner gets a share of a shared victory, in Elo and in rating points; such a victory neither
+   ends nor lengthens a streak. Royal Raven has no shared victories.
+4. Only Royal Raven has bonuses for shots at the bird, and only Royal Raven has a clock.
 5. A match that is given up has been left. Computer players never leave, so nobody stays behind.
 """
 
@@ -49,7 +49,7 @@ TIERS = (
 
 
 class Ending(Enum):
-    """What a rated match was for one person."""
+    """What a rated match was for a person."""
 
     WON = "won"
     SHARED = "shared"  # won by several sides together
@@ -60,7 +60,7 @@ class Ending(Enum):
 
 
 class Outcome(NamedTuple):
-    """A rated match as it went for one person."""
+    """A rated match as it went for a person."""
 
     ending: Ending
     partner: int | None = START  # the partner's Elo; None where all play alone
@@ -88,7 +88,7 @@ class Outcome(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """All that is known of a person's rating between two matches."""
+    """All that is known about a person's rating between two matches."""
 
     elo: int = START
     points: int = START  # rating points
@@ -105,7 +105,7 @@ class Standing(NamedTuple):
 
 
 class Reason(Enum):
-    """Why Elo or rating points have changed, or have not."""
+    """Why Elo or rating points have changed, or have not changed."""
 
     STRENGTH = "strength"  # the match was won or lost against teams of such strength
     WIN = "win"
@@ -129,7 +129,7 @@ class Step(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a match has done: the steps of each part add up to what is between the standings."""
+    """What a match has done: the steps add up to the difference between the two standings."""
 
     before: Standing
     after: Standing
@@ -138,7 +138,7 @@ class Change(NamedTuple):
 
 
 class Stakes(NamedTuple):
-    """By how much the rating would change, shots at the bird aside."""
+    """By how much the rating would change, not counting shots at the bird."""
 
     win: int
     loss: int

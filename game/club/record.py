@@ -1,7 +1,8 @@
-"""What is written down of a match that is over: its save, a row of facts, sums, totals, the rating.
+"""What is stored about a finished match: its save, a row of facts, sums, totals and the rating.
 
-All of it changes in one step, under the match's identity (how it began), so that no kill halves it
-and no second ending counts twice. Sums are kept by month, so that statistics read few of them.
+All of it changes in a single step, under the match's identity (how it began). So if the program is
+killed, nothing is half written, and a second ending does not count. Sums are kept by month, so that
+statistics need to read only a few of them.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ Results: TypeAlias = list[tuple[str, bool]]
 
 
 class Row(NamedTuple):
-    """A match that is over, for those who do not replay it."""
+    """The facts about a finished match, for code that does not replay it."""
 
     date: str  # by the person's clock: "2026-11-22 14:05:33"
     game: str
@@ -172,7 +173,7 @@ def identity_of(key: str) -> str:
 
 
 class Sum(NamedTuple):
-    """The figures of a month's matches of one game, in one company."""
+    """The figures of a month's matches of a game in the same company."""
 
     game: str
     level: str

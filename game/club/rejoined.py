@@ -1,7 +1,7 @@
-"""Two careers of one person in a game, each with matches that the other lacks, as one.
+"""Merges two careers of a person in the same game, each with matches that the other lacks.
 
-What a match does to a rating depends on those before it, so all are rated anew, in the order of
-time.
+The effect of a match on a rating depends on the matches before it, so all matches are rated again,
+in the order in which they were played.
 """
 
 from __future__ import annotations

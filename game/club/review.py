@@ -1,22 +1,22 @@
-"""A match looked at again: what each decision was worth, and what made each deal end as it did.
+"""The review of a match: what each decision was worth, and why each deal ended as it did.
 
-Every decision of a side is weighed by what its seat could know then (`game.bots.verdict`): each
-candidate's worth is what the deal is expected to bring, over worlds that fit. Games of points count
-in points, We less They; games that are one race count in per cent of winning the match. All is kept
-in whole tenths, so that what is added up adds up exactly.
+Every decision of a side is weighed by what its seat could know then (`game.bots.verdict`): the
+value of a candidate is the expected result of the deal, averaged over worlds that fit. Games of
+points count in points, We minus They; games that are a single race count in per cent of winning the
+match. All values are kept in whole tenths, so that sums are exact.
 
-Of a deal, let E be what equal players expect before it (0 points; or the share of the match that
-the score lets them hope for), R how it ended, and let the person's decisions with a choice be
-1 … n, with B the worth of the best candidate and C that of the one that was taken. Then
+For a deal, let E be what equal players expect before it (0 points, or the share of the match that
+the score lets them hope for), and R its result. Let the person's decisions with a choice be 1 … n,
+with B the value of the best candidate and C the value of the candidate that was chosen. Then
 
     luck of the cards  =  B(1) - E
     own error          =  the sum of C(i) - B(i)
     partner's error    =  the same sum over the partner's decisions, each by what the partner knew
     luck of the lie    =  the sum of B(i+1) - C(i), and R - C(n), less the partner's error
 
-and the four add up to R - E: each worth comes once with either sign. Luck of the lie is what hidden
-cards and the others' play have turned between two decisions. Where the person had nothing to
-decide all but the partner's error is luck of the lie.
+and the four add up to R - E: each value occurs once with each sign. Luck of the lie is what hidden
+cards and the others' play changed between two decisions. If the person had nothing to decide,
+everything but the partner's error is luck of the lie.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ LESSONS = 3
 
 
 class Decision(NamedTuple):
-    """One decision that was weighed.
+    """A decision that was weighed.
 
     ``at``: the number of the move. ``took``: how many moves are in it. ``best``, ``taken`` and
-    ``worst``: of the candidates, in tenths.
+    ``worst``: the values of these candidates, in tenths.
     """
 
     at: int
@@ -76,9 +76,9 @@ class Decision(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What made a deal end as it did, in tenths: the four parts add up to ``result``.
+    """Why a deal ended as it did, in tenths: the four parts add up to ``result``.
 
-    ``number``: as the table counts. ``at``: after how many moves it was over.
+    ``number``: the number of the deal at the table. ``at``: after how many moves it was over.
     """
 
     number: int
@@ -91,9 +91,9 @@ class Deal(NamedTuple):
 
 
 class Review(NamedTuple):
-    """All that a look at a match has found; ``curve``: what was expected, by the move, in tenths.
+    """All that a review has found; ``curve``: the expected result at each move, in tenths.
 
-    ``by_chance``: whether worth is in per cent of winning, and not in points.
+    ``by_chance``: whether values are in per cent of winning, not in points.
     """
 
     by_chance: bool
@@ -181,7 +181,7 @@ def opened(
 class Walk:
     """A walk through a match that weighs the decisions of the person's side.
 
-    ``done``: how many of its moves lie behind. `run` is a generator that yields often.
+    ``done``: how many of the moves it has passed. `run` is a generator that yields often.
     """
 
     def __init__(self, match: Match, seat: int) -> None:

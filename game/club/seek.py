@@ -1,4 +1,4 @@
-"""A deal to order, looked for among seeds."""
+"""A deal of the person's choice, looked for among seeds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 5000  # deals that are looked at before it is given up
 
 
 class Seek:
-    """A search that goes on bit by bit. ``looked``: how many deals it has looked at."""
+    """A search in small steps. ``looked``: how many deals it has looked at."""
 
     def __init__(self, rules: AnyRules, wanted: Wanted, seat: int, think: Thinker) -> None:
         self.rules, self.wanted, self.seat = rules, wanted, seat

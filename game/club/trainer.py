@@ -1,4 +1,4 @@
-"""How many of the trainer's questions were answered rightly, by game."""
+"""How many of the trainer's questions were answered correctly, by game."""
 
 from __future__ import annotations
 

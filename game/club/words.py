@@ -1,4 +1,4 @@
-"""What a rating says to people: why it has changed, and what is at stake."""
+"""A rating in words: why it has changed, and what is at stake."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class Saved(NamedTuple):
 
 
 def counts(match: Match | Saved) -> bool:
-    """Whether it counts for the person's rating: none with given cards or points, no practice."""
+    """Whether it counts for the rating: not with given cards or points, and not as practice."""
     given = match.start.decks or match.start.score or PRACTICE in match.marks
     return match.rules.rated and not given
 
@@ -91,11 +91,11 @@ class Match:
 
     @property
     def waiting(self) -> int:
-        """The mask of the seats whose decision is awaited; 0 when the dealer is, or at the end."""
+        """The mask of the seats that have to decide; 0 if the dealer acts next, or at the end."""
         return int(self._state.table.turn)
 
     def awaited(self) -> list[int]:
-        """The seats whose decision is awaited, lowest first."""
+        """The seats that have to decide, lowest first."""
         return list(seats_in(self.waiting))
 
     @property
@@ -135,19 +135,19 @@ class Match:
         self._around.append((awaited, len(self.events)))
 
     def advance(self) -> None:
-        """Let the dealer take the next step. Only when nobody is awaited and it is not over."""
+        """Let the dealer take the next step, if nobody has to decide and the match is not over."""
         assert not self.waiting and not self.over
         self.events += self.rules.advance(self._state)
 
     def settle(self) -> None:
-        """Let the dealer take every step that is due, until a seat is awaited or all is over."""
+        """Let the dealer take every step that is due, until a seat has to decide or all is over."""
         while not self.waiting and not self.over:
             self.advance()
 
     # -- the log
 
     def identity(self) -> str:
-        """What tells this match from any other: how it began. Its moves are no part of it.
+        """What distinguishes this match from any other: how it began. Its moves are not part of it.
 
         An option that later versions add does not change it, as long as it has its default.
         """
@@ -215,7 +215,7 @@ class Match:
         return match
 
     def back(self, seat: int) -> Match | None:
-        """The match as it stood when the seat last had a choice, whatever has been learnt since.
+        """The match as it was when the seat last had a choice, whatever it has learnt since.
 
         None when it never had one.
         """
@@ -227,9 +227,9 @@ class Match:
         return None
 
     def moment(self, moves: int, steps: int) -> Match:
-        """The match as it stood after so many moves, and so many steps of the dealer since.
+        """The match as it was after this many moves, and this many steps of the dealer after them.
 
-        There are fewer steps where a decision is awaited sooner, or the match is over.
+        There are fewer steps if a seat has to decide sooner, or the match is over.
         """
         match = self._again(moves)
         for _step in range(steps):

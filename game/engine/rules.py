@@ -90,7 +90,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     @classmethod
     def fresh(cls) -> A_co:
-        """The options of a new match by the rules, in the company that is proposed for it."""
+        """The options of a new match under the official rules, with the company proposed for it."""
         keys = {choice.key for choice in cls.options_type.choices()}
         return cls.options_type(**{key: cls.company[key] for key in cls.company if key in keys})
 
@@ -98,7 +98,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     @abstractmethod
     def new(self, start: Start) -> State[T, P, H]:
-        """A match that has not begun: nobody is awaited, and the dealer's first step is to deal.
+        """A match that has not begun: nobody has to decide, and the dealer's first step is to deal.
 
         Raises:
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
@@ -106,10 +106,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     @abstractmethod
     def decisions(self, view: View[T, P]) -> list[Action]:
-        """Every decision that this seat, which is awaited, may take now, in a stable order."""
+        """Every decision that this seat, which has to decide, may make now, in a stable order."""
 
     def legal(self, view: View[T, P]) -> list[Action]:
-        """The same for any seat: none unless it is awaited."""
+        """The same for any seat; none if it does not have to decide."""
         return self.decisions(view) if view.table.turn >> view.seat & 1 else []
 
     @abstractmethod
@@ -118,30 +118,30 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     @abstractmethod
     def advance(self, state: State[T, P, H]) -> list[Event]:
-        """The dealer's next step (deal, reveal, collect, score), when nobody is awaited."""
+        """The dealer's next step (deal, reveal, collect, score), when nobody has to decide."""
 
     @abstractmethod
     def imagine(self, view: View[T, P], rng: Random) -> State[T, P, H]:
-        """A whole state that this view could come from, unknown cards dealt at random."""
+        """A whole state that this view could come from, with the unknown cards dealt at random."""
 
     def gathered(self, view: View[T, P]) -> int:
-        """How many decisions, of a card each, this seat takes now as one: cards to pass or bury.
+        """How many cards this seat chooses together now, each by a decision: cards to pass or bury.
 
         People choose these cards together, send them together, and take them back together.
         """
         return 0
 
     def exits(self, view: View[T, P]) -> list[Action]:
-        """What a seat may decide besides `legal`, in its turn or not: to end the match by leaving.
+        """What a seat may decide besides `legal`, even out of turn: to end the match by leaving.
 
-        It is no move of the game, so bots are not offered it. Most games have none.
+        Leaving is not a move of the game, so bots are not offered it. Most games do not have it.
         """
         return []
 
     def timeout(self, view: View[T, P]) -> Action | None:
         """The decision by which a seat whose `seconds` have run out ends the match.
 
-        None where it does not: a computer player then decides in its place.
+        None if the match goes on: a computer player then decides for the seat.
         """
         return None
 
@@ -168,30 +168,30 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         return tuple(self.elo[level] for level in self.levels())
 
     def side(self, seat: int) -> int:
-        """The index of a seat's score: its team, or itself where all play alone."""
+        """The index of a seat's score: its team, or the seat itself if all play alone."""
         return seat % self.sides
 
     def winners(self, table: T) -> tuple[int, ...]:
-        """The sides that have won a match that is over; several share a tie."""
+        """The sides that have won a finished match; more than one if they share the victory."""
         best = min(table.score) if self.lowest_wins else max(table.score)
         return tuple(side for side, points in enumerate(table.score) if points == best)
 
     def reached(self, table: T, side: int) -> int:
-        """What a side has reached in a match that is over: its points, for statistics."""
+        """What a side has reached in a finished match: its points, for statistics."""
         return table.score[side]
 
     def result(self, table: T) -> Result:
-        """How a match ended, for a rating; one that is not over has no winner."""
+        """How a match ended, for a rating; an unfinished match has no winner."""
         return result.Result(self.winners(table) if table.over else ())
 
     @abstractmethod
     def value(self, table: T, seat: int) -> float:
-        """How well the deal stands for a seat's side, in points against the others: for bots."""
+        """How well the deal is going for a seat's side, in points ahead of the others: for bots."""
 
     def claim_rest(self, view: View[T, P]) -> Action | None:
-        """The first of the plays that take all tricks to come, when nothing can change that.
+        """The first of the plays that are certain to take all remaining tricks.
 
-        After each of them it names the next one, so that the rest can be played in one go.
+        After each play it names the next, so that all of them can be made at once.
         """
         return None
 
@@ -199,14 +199,14 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     @abstractmethod
     def prompt(self, view: View[T, P]) -> str:
-        """What is awaited of this seat, or of whom the table waits, in a few words."""
+        """What this seat has to do, or whom the table is waiting for, in a few words."""
 
     @abstractmethod
     def label(self, view: View[T, P], action: Action) -> str:
-        """A decision as a button or a log line calls it."""
+        """A decision as a button or a line of the log names it."""
 
     def doing(self, view: View[T, P], action: Action) -> str:
-        """A decision within a sentence: “bidding 90”; "" where that says what its button says."""
+        """A decision within a sentence: “bidding 90”; "" if the text of its button will do."""
         return ""
 
     def card_text(self, card: int) -> str:
@@ -214,7 +214,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         return self.deck.names[card]
 
     def the_card(self, card: int) -> str:
-        """A card that a sentence speaks of, with its article where the language has one."""
+        """A card in a sentence, with its article if the language uses one."""
         return self.card_text(card)
 
     def stands(self, view: View[T, P], card: int) -> int:
@@ -227,13 +227,13 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         return _(cls.deal_text).format(n=number)
 
     def part_name(self, table: T) -> str:
-        """In which part of the match a decision was: in which deal, where no game says more."""
+        """The part of the match in which a decision was made: the deal, unless a game says more."""
         return self.deal_name(table.deal + 1)
 
     def extra(self, table: T) -> tuple[str, str]:
-        """What a deal beyond the end of a tied match is called, and why it is played.
+        """What an extra deal after a tied match is called, and why it is played.
 
-        It is the deal on the table, or the next one once that is counted. Empty for any other.
+        This is the deal on the table or, once that has been scored, the next. Empty for any other.
         """
         return "", ""
 
@@ -243,11 +243,11 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     @abstractmethod
     def why_not(self, view: View[T, P], action: Action) -> str:
-        """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
+        """A sentence with the rule that forbids a decision; empty if the decision is legal."""
 
     @abstractmethod
     def log_line(self, event: Event, names: Sequence[str]) -> str:
-        """An event as a line of the log; empty when it is not worth one."""
+        """An event as a line of the log; empty if it is not worth a line."""
 
     # -- text forms
 
@@ -333,7 +333,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         return tuple(int(c) for c in cards)
 
     def order(self, seed: int, given: Sequence[tuple[int, ...]], deal: int) -> list[int]:
-        """The cards of this deal, top card first: as they are given, else shuffled by the seed."""
+        """The cards of this deal, top card first: as they are given, or shuffled by the seed."""
         if deal < len(given):
             return list(given[deal])
         return shuffled(self.dealt_cards(), stream(seed, "deal", deal))

@@ -106,12 +106,12 @@ class State(Generic[T_co, P_co, H_co]):
         return View(seat, self.table.copy(), self.private[seat].copy())
 
     def peek(self, seat: int) -> View[T_co, P_co]:
-        """What ``seat`` knows, borrowed and not copied: for speed inside a world one owns."""
+        """What ``seat`` knows, borrowed and not copied: for speed, inside an imagined world."""
         return View(seat, self.table, self.private[seat])
 
 
 def as_seen(view: View[T, P], private: list[P], hidden: H) -> State[T, P, H]:
-    """A state with what this seat knows, to be imagined further in the drawers of the others."""
+    """A state with what this seat knows; the drawers of the others are still to be imagined."""
     private[view.seat] = view.own.copy()
     return State(view.table.copy(), private, hidden)
 

@@ -110,7 +110,7 @@ class Thinking:
         self.spent = 0.0
 
     def run(self, until: float, clock: Callable[[], float]) -> Action | None:
-        """Think until ``until``, by ``clock``; the decision, or None when it needs more.
+        """Think until ``until``, by ``clock``; return the decision, or None if it needs more time.
 
         At least a step is gone, and none is begun of which most comes too late if it lasts as long
         as the one before.
@@ -133,7 +133,7 @@ class Thinking:
         return self.action
 
     def drop(self) -> None:
-        """Think no more: nobody wants to know."""
+        """Stop thinking: the decision is no longer needed."""
         self._thought.close()
 
     def finish(self) -> Action:
