@@ -72,7 +72,7 @@ class Career(NamedTuple):
 
     @property
     def change(self) -> Change:
-        """What the last match has done; nothing before the first."""
+        """What the last match has changed; nothing before the first match."""
         return rate(self.before, self.last) if self.last else Change(self.before, self.before)
 
     @property
@@ -94,11 +94,11 @@ class Career(NamedTuple):
         return bool(self.matches) and self.matches[-1].identity == identity
 
     def continues(self, other: Career) -> bool:
-        """Whether all that the other remembers is in it."""
+        """Whether it contains every match of the other career."""
         return all(self.knows(match.identity) for match in other.matches)
 
     def with_match(self, identity: str, match: Outcome) -> Career:
-        """The career with one match more; the same when that match is in it already."""
+        """The career with another match; unchanged if it already has that match."""
         if self.knows(identity):
             return self
         now = self.now
@@ -120,7 +120,7 @@ def write(career: Career) -> str:
 
 
 def read(text: str, *games: str) -> Career:
-    """The career in one of these games that a text holds.
+    """The career, in one of these games, that a text contains.
 
     Raises:
         ValueError: it holds none, or has been changed since it was written.

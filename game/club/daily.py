@@ -64,7 +64,7 @@ class Row(NamedTuple):
     run: int = 0
 
     def now(self, today: int) -> int:
-        """The days in a row, if none has been missed."""
+        """The number of days in a row, or 0 if a day has been missed."""
         return self.run if self.ran >= today - 1 else 0
 
     def done(self, today: int) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ class Row(NamedTuple):
 
 
 def row(text: str) -> Row:
-    """The row that a text holds.
+    """The row that a text contains.
 
     >>> row("20779 20778 3 raj").now(20779)
     3
@@ -130,12 +130,12 @@ def text_of(day: int) -> str:
 
 
 def key_of(game: str, day: int) -> str:
-    """Where the try of a day is kept."""
+    """The key under which a day's try is kept."""
     return f"{game} {text_of(day)}"
 
 
 def days_in(keys: Iterable[str], game: str) -> dict[str, int]:
-    """The keys of a game's tries, with their days; others and damaged ones are none.
+    """The keys of a game's tries, with their days; other and damaged keys are left out.
 
     >>> days_in(["raj 2026-11-22", "raj 2026-11-99", "kraken 2026-11-22", "damaged"], "raj")
     {'raj 2026-11-22': 20779}
@@ -170,7 +170,7 @@ def deals(kind: type[AnyRules], day: int) -> list[Match]:
 
 
 def result(match: Match, seat: int, deals: list[Played]) -> Tried:
-    """What a match that is over has brought."""
+    """The result of a finished match."""
     rules, table = match.rules, match.view(seat).table
     side = rules.side(seat)
     reached = [rules.reached(table, one) for one in range(rules.sides)]
@@ -191,7 +191,7 @@ def write(tried: Tried) -> str:
 
 
 def read(text: str) -> Tried:
-    """The try that a text holds.
+    """The try that a text contains.
 
     Raises:
         ValueError: it holds none, or has been changed since it was written.
@@ -215,9 +215,9 @@ def read(text: str) -> Tried:
 
 
 def streaks(tries: Mapping[int, Tried], today: int, zone: int | None = None) -> tuple[int, int]:
-    """How many days in a row were played to the end until today or yesterday, and the most ever.
+    """How many days in a row, up to today or yesterday, were played to the end, and the most ever.
 
-    A date that comes twice, or never, as the person has crossed the date line, ends no row.
+    If the person crosses the date line and a date comes twice or not at all, no streak ends.
     ``zone``: how many minutes the person's clock is ahead of UTC now.
     """
     run = longest = 0
@@ -231,14 +231,14 @@ def streaks(tries: Mapping[int, Tried], today: int, zone: int | None = None) -> 
 
 
 def _next(last: int, before: int | None, day: int, zone: int | None) -> bool:
-    """Whether no day lay between these two, for a person whose time zones were these."""
+    """Whether there was no day between these two, for a person in these time zones."""
     flown = before is not None and zone is not None and zone - before >= FLOWN
     return day - last == 1 or (day - last == 2 and flown)
 
 
 def counts(days: Iterable[int], today: int) -> bool:
-    """Whether a try that begins now would count: not after a later one, so by no clock set back.
+    """Whether a try that begins now would count: not after a later try, nor with a clock set back.
 
-    A clock that was once far ahead stops none.
+    A clock that was once far ahead does not stop later tries.
     """
     return not any(today <= day <= today + AHEAD for day in days)

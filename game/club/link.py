@@ -56,12 +56,12 @@ class Deal(NamedTuple):
     moves: tuple[tuple[int, Action], ...] = ()
 
     def identity(self) -> str:
-        """What tells a match of this deal from any other."""
+        """What distinguishes a match of this deal from any other."""
         return Match(self.rules, self.start).identity()
 
 
 def found(text: str) -> str | None:
-    """The deal that an address or a message carries, still as text; None when it carries none.
+    """The deal in an address or a message, still as text; None if there is none.
 
     Others escape what is in an address, and break it into lines: its checksum tells what belongs
     to it. Of a text that has none of right checksum it is the first.
@@ -187,7 +187,7 @@ def _move(
 
 
 def read(text: str, games: Mapping[str, type[AnyRules]]) -> Deal:
-    """The deal that a text carries. Its line has been played, so it is legal.
+    """The deal in a text. Its line has been replayed, so it is legal.
 
     Raises:
         BadLink: with a sentence that says why there is none.
@@ -297,7 +297,7 @@ def _line(number: _Number, match: Match, moves: int) -> Iterator[tuple[int, Acti
 
 
 def _choices(match: Match) -> list[tuple[int, Action]]:
-    """Whatever may be decided now, by whoever is awaited."""
+    """Every decision that may be made now, by any seat that has to decide."""
     return [(seat, action) for seat in match.awaited() for action in match.legal(seat)]
 
 
@@ -308,5 +308,5 @@ def _exits(match: Match) -> list[tuple[int, Action]]:
 
 
 def mark(text: str) -> int:
-    """A name as a small number, which stays the same when others are added before it."""
+    """A name as a small number, which stays the same if other names are added before it."""
     return crc32(text.encode()) % MARKS

@@ -36,7 +36,7 @@ class Finding(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether the match has happened just so."""
+        """Whether the match happened exactly as it says."""
         return self.move < 0
 
     @property
@@ -46,7 +46,7 @@ class Finding(NamedTuple):
 
 
 def seal(rules: AnyRules, start: Start) -> str:
-    """The hash of how a match begins, as 64 signs. Options with their default are no part of it."""
+    """The hash of how a match begins, as 64 characters; options with their default do not count."""
     decks = [rules.deck.text(deck) for deck in start.decks]
     changed = sorted(rules.options.changed().items())
     began = [FORMAT, rules.id, rules.version, changed, start.seed, start.dealer, decks, start.score]
@@ -55,7 +55,7 @@ def seal(rules: AnyRules, start: Start) -> str:
 
 
 def grouped(text: str, size: int = 4) -> str:
-    """A seal as it is read out: in groups of four.
+    """A seal in groups of four, as people read it out.
 
     >>> grouped("0123456789")
     '0123 4567 89'
@@ -64,9 +64,9 @@ def grouped(text: str, size: int = 4) -> str:
 
 
 def verified(match: Match, me: int, think: Thinker) -> Generator[None, None, Finding]:
-    """Deal the match again and think each computer player's decision again, from its own view.
+    """Deal the match again and make each computer player's decision again, from its own view.
 
-    The person's own decisions are taken as they are. It yields often, as a thought does.
+    The person's own decisions are taken as they are. The generator yields often, as a thought does.
     """
     again = Match(match.rules, match.start)
     decisions = 0
@@ -83,7 +83,7 @@ def verified(match: Match, me: int, think: Thinker) -> Generator[None, None, Fin
 
 
 def finished(work: Generator[None, None, Finding]) -> Finding:
-    """What comes of it, without a pause."""
+    """The result, without a pause."""
     while True:
         try:
             next(work)

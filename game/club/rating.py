@@ -159,14 +159,14 @@ def tier(rating: int) -> Tier:
 
 
 def expected(own: float, *others: float) -> float:
-    """The part of its matches that a side of this mean Elo wins against the others (RR34, A35)."""
+    """The share of matches that a side of this mean Elo wins against the others (RR34, A35)."""
     return float(1 / (1 + sum(10 ** ((other - own) / 400) for other in others)))
 
 
 def elo_change(games: int, own: float, *others: float, won: float) -> int:
-    """By how much Elo moves after so many games; a half is rounded away from 0 (RR35, A35).
+    """By how much Elo changes after this many games; halves are rounded away from 0 (RR35, A35).
 
-    ``won``: 1 for a match that was won, 0 for one that was lost, between them for one shared.
+    ``won``: 1 for a win, 0 for a loss, and a number between them for a shared victory.
     """
     most = K_NEW if games < NEW else K
     change = most * (won - expected(own, *others))
@@ -174,17 +174,17 @@ def elo_change(games: int, own: float, *others: float, won: float) -> int:
 
 
 def win_bonus(sides: int = 2, winners: int = 1) -> int:
-    """What a win brings against so many sides but one, and a part of it when it is shared."""
+    """The rating points for a win among this many sides, or the share of them if it is shared."""
     return (WIN * sides + winners) // (2 * winners)
 
 
 def streak_bonus(wins: int, sides: int = 2) -> int:
-    """What the last of so many wins in a row brings besides (RR38, A36)."""
+    """The extra rating points for the last of this many wins in a row (RR38, A36)."""
     return (STREAK * min(wins, STREAK_MOST) * sides + 1) // 2
 
 
 def penalty(offences: int) -> int:
-    """What it costs to leave after so many offences (RR40)."""
+    """What leaving costs after this many offences (RR40)."""
     return PENALTIES[min(offences, len(PENALTIES) - 1)]
 
 
@@ -192,9 +192,9 @@ def penalty(offences: int) -> int:
 
 
 def outcome(rules: AnyRules, result: Result, seat: int) -> Outcome:
-    """What a match was for this seat, among computer players (A37, A40, A43).
+    """What a match among computer players was for this seat (A37, A40, A43).
 
-    One that nobody has won and nobody has left, as far as its table knows, was given up.
+    A match that nobody won and nobody left, as far as its table knows, was given up.
     """
     match, winners = _company(rules, seat), result.winners
     if not winners:
@@ -257,7 +257,7 @@ def _completed(before: Standing, match: Outcome) -> Change:
 
 
 def _stayed(before: Standing, match: Outcome) -> Change:
-    """Half the points of what a match brings: neither Elo nor the streak moves (RR43, A41)."""
+    """Half the rating points of a match: neither Elo nor the streak changes (RR43, A41)."""
     points = [Step(Reason.HALF_WIN, WIN // 2)]
     shots = SHOT * match.shots + PARTNER_SHOT * match.partner_shots
     if shots:
@@ -295,7 +295,7 @@ def _stopped(before: int, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 
 def stakes(before: Standing, rules: AnyRules) -> Stakes:
-    """What a match by these rules, among their computer players, would bring seat 0."""
+    """What a match under these rules, among their computer players, could bring seat 0."""
     match = _company(rules, 0)
 
     def by(ending: Ending) -> int:

@@ -81,7 +81,7 @@ class Row(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Under which it stands in its drawer: in the order of time."""
+        """Its key in its drawer; keys are in the order of time."""
         return f"{self.date} {self.game} {self.identity}"
 
     @property
@@ -90,7 +90,7 @@ class Row(NamedTuple):
         return f"{self.game} {self.level} {self.seats} {self.date[:7]} {self.partner}".rstrip()
 
     def text(self) -> str:
-        """All of it that the key does not say."""
+        """Everything that the key does not say, as text."""
         every = self._asdict()
         partner = ("partner",) if self.partner else ()
         body = {name: every[name] for name in ("level", "outcome", *NUMBERS, "figures", *partner)}
@@ -109,7 +109,7 @@ class Row(NamedTuple):
 
 
 def row(match: Match, seat: int, date: str, seconds: int, tally: Tally | None) -> Row:
-    """What there is to say of a match that is over, or has been given up."""
+    """The facts about a match that is finished or was given up."""
     rules, table = match.rules, match.view(seat).table
     side, winners = rules.side(seat), rules.result(table).winners
     reached = [rules.reached(table, one) for one in range(rules.sides)]
@@ -135,7 +135,7 @@ def row(match: Match, seat: int, date: str, seconds: int, tally: Tally | None) -
 
 
 def read_row(key: str, text: str) -> Row:
-    """The row that stands under a key.
+    """The row under this key.
 
     Raises:
         ValueError: there is none.
@@ -158,12 +158,12 @@ def read_row(key: str, text: str) -> Row:
 
 
 def is_key(drawer: str, key: str) -> bool:
-    """Whether a key is one of those that are written in this drawer."""
+    """Whether a key can be a key of this drawer."""
     return KEYS[drawer].fullmatch(key) is not None
 
 
 def game_of(key: str) -> str:
-    """The game of the match whose row stands under a key."""
+    """The game of the match whose row is under this key."""
     return key.split(" ")[2]
 
 
@@ -184,7 +184,7 @@ class Sum(NamedTuple):
 
 
 def read_sum(key: str, text: str) -> Sum:
-    """The sum that stands under a key.
+    """The sum under this key.
 
     Raises:
         ValueError: there is none.
@@ -220,7 +220,7 @@ def written(found: Mapping[str, int]) -> str:
 
 
 def added(sum_: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
-    """A sum with one match more."""
+    """A sum with another match added."""
     every = dict(sum_)
     for name, number in more.items():
         most = name.startswith(MOST) and name in every
@@ -229,7 +229,7 @@ def added(sum_: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
 
 
 def counted(total: Mapping[str, int], match: Row, *, lowest: bool = False) -> dict[str, int]:
-    """What has been played and won in a game, with one match more; one that nobody won is none."""
+    """The matches played and won in a game, with another match, which counts only if somebody won it."""
     if match.outcome == "ended":
         return dict(total)
     won = match.outcome == "won"
@@ -266,7 +266,7 @@ def sound(
 def adding(
     archive: Opening, *rows: Row, lowest: bool, before: Results | None = None
 ) -> Errand[list[Change]]:
-    """What more matches of one game change of the statistics.
+    """What additional matches of a game change in the statistics.
 
     ``before``: the results that count already, for matches that are not later than all of them.
     """
@@ -290,7 +290,7 @@ def adding(
 
 
 def results(archive: Opening, game: str) -> Errand[Results]:
-    """The results of a game that its total counts: of those before it was cleared none."""
+    """The results that the total of a game counts: none from before the statistics were cleared."""
     keys = [key for key in (yield from archive.keys("played")) if is_key("played", key)]
     keys = [key for key in keys if game_of(key) == game]
     rows = []
@@ -306,15 +306,15 @@ def results(archive: Opening, game: str) -> Errand[Results]:
 
 
 def together(before: Results, rows: Iterable[Row]) -> Results:
-    """These results and those of more matches, in the order of time."""
+    """These results and those of other matches, in the order of time."""
     more = [(row.key, row.outcome == "won") for row in rows if row.outcome != "ended"]
     return sorted([*before, *more])
 
 
 def in_order(total: Mapping[str, int], before: Results, after: Results) -> dict[str, int]:
-    """The streaks of a total in the order of time, when more results have come to those before.
+    """The streaks of a total in the order of time, after earlier results have been added.
 
-    Matches of which nothing but the total is known were played before all others.
+    Matches known only from the total were played before all others.
     """
     older = total.get("played", 0) > len(before)
     led = older and all(won for _key, won in before)  # its streak may have begun in those
@@ -327,9 +327,9 @@ def in_order(total: Mapping[str, int], before: Results, after: Results) -> dict[
 
 
 def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
-    """Write down a match that is over and all that it changes, once; practice is no match of it.
+    """Store a finished match and all that it changes, once; practice does not count.
 
-    One that is not over has been given up.
+    An unfinished match counts as given up.
     """
     if PRACTICE in match.marks:
         return
@@ -358,12 +358,12 @@ def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
 
 
 def reader(game: str) -> Callable[[str], career.Career]:
-    """What reads a career in this game."""
+    """A function that reads a career in this game."""
     return lambda text: career.read(text, game)
 
 
 def judged(archive: Opening, identity: str, accuracy: int) -> Errand[None]:
-    """A review has found how well the person played a match, in thousandths."""
+    """Store how well the person played a match, in thousandths, as a review found it."""
     while True:
         keys = yield from archive.keys("played")
         key = next((key for key in keys if key.endswith(f" {identity}")), "")

@@ -61,7 +61,7 @@ class Decision(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """What was given away by it, in tenths."""
+        """How much the decision gave away, in tenths."""
         return self.best - self.taken
 
     @property
@@ -106,27 +106,27 @@ class Review(NamedTuple):
         return [one for one in self.decisions if one.seat == seat]
 
     def accuracy(self, seat: int) -> int:
-        """Of all that could be lost by the decisions of a seat, how much was kept, in per cent."""
+        """How much a seat kept of all that its decisions could have lost, in per cent."""
         own = self.own(seat)
         most = sum(one.best - one.worst for one in own)
         lost = sum(one.loss for one in own)
         return 100 if not most else round(100 * (most - lost) / most)
 
     def lessons(self, seat: int) -> list[Decision]:
-        """The decisions worth learning from: those that gave most away."""
+        """The decisions worth learning from: those that gave away most."""
         lost = [one for one in self.own(seat) if not one.good]
         return sorted(lost, key=lambda one: -one.loss)[:LESSONS]
 
 
 def worth(candidate: Candidate, *, by_chance: bool) -> int:
-    """What a candidate is expected to bring, in tenths."""
+    """The expected result of a candidate, in tenths."""
     return round(TENTHS * (100 * candidate.chance if by_chance else candidate.points))
 
 
 def weigh(
     rules: AnyRules, view: AnyView, actions: Sequence[Action], at: int
 ) -> Generator[None, None, Decision | None]:
-    """Weigh what a seat decided here; None where it is not weighed.
+    """Weigh what a seat decided here; None if such decisions are not weighed.
 
     ``actions`` are what it decided from here on, ``at`` is the number of the move. Chance depends
     on nothing that is hidden.
@@ -150,7 +150,7 @@ def _weigh(
 
 
 def standing(rules: AnyRules, table: Common, seat: int) -> int:
-    """What a seat may hope for between two deals, in tenths of a per cent of the match.
+    """A seat's chance of winning the match between two deals, in tenths of a per cent.
 
     A lead of twice what a seat has won in a deal on average makes it e times as likely as another.
     """
@@ -166,9 +166,9 @@ def standing(rules: AnyRules, table: Common, seat: int) -> int:
 def opened(
     then: Match, seat: int, candidates: Sequence[Candidate]
 ) -> Generator[None, None, list[float | None]]:
-    """How much less each card brings than the best, had all cards been open; None if unknown.
+    """How much less each card would bring than the best with all cards open; None if unknown.
 
-    It is known where the rest of the deal can be solved: in the last tricks of games of partners.
+    It is known if the rest of the deal can be solved: in the last tricks of partnership games.
     """
     views = [then.view(other) for other in range(then.rules.seats)]
     found: list[float | None] = []
@@ -196,7 +196,7 @@ class Walk:
         self._curve: list[tuple[int, int]] = []
 
     def run(self) -> Generator[None, None, Review]:
-        """Weigh all decisions. A match that was broken off counts to its last whole deal."""
+        """Weigh all decisions. An unfinished match counts up to its last complete deal."""
         match, moves = Match(self._rules, self.match.start), self.match.moves
         before = self._base(match)
         self._curve = [(0, before)]
@@ -243,11 +243,11 @@ class Walk:
             self._curve.append((decision.at, self._so_far() + decision.best))
 
     def _so_far(self) -> int:
-        """What the deals before have brought, where points are added up."""
+        """The result of the deals before, if points are added up."""
         return 0 if self._by_chance else sum(deal.result for deal in self._deals)
 
     def _close(self, match: Match, decisions: list[Decision], before: int, *, scored: bool) -> None:
-        """Write down what made a deal end as it did; one that was thrown in brought nothing."""
+        """Write down why a deal ended as it did; a deal that was thrown in has no result."""
         if not scored and not decisions:
             return
         table = match.view(self.seat).table
