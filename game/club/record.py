@@ -229,7 +229,7 @@ def added(sum_: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
 
 
 def counted(total: Mapping[str, int], match: Row, *, lowest: bool = False) -> dict[str, int]:
-    """The matches played and won in a game, with another match, which counts only if somebody won it."""
+    """The matches played and won in a game, with another; one that nobody won does not count."""
     if match.outcome == "ended":
         return dict(total)
     won = match.outcome == "won"
