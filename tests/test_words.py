@@ -279,6 +279,21 @@ def test_the_page_says_everything_in_each_language_too() -> None:
             assert FIELDS.findall(sentence) == FIELDS.findall(translation), sentence
 
 
+CALL = re.compile(r"\.#?sentence\((.*)")
+TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+def test_no_script_of_the_page_says_a_sentence_that_stays_english() -> None:
+    page = json.loads((ROOT / "web/words.json").read_text("utf-8"))
+    game = {form for forms in collector().sentences() for form in forms}
+    for script in sorted((ROOT / "web").glob("*.js")):
+        text = script.read_text("utf-8")
+        for call in CALL.findall(text):
+            for sentence in TEXT.findall(call):
+                own = text.count(f'"{sentence}"') > 1  # embed.js has its translations with it
+                assert sentence in page or sentence in game or own, (script.name, sentence)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_word_that_an_english_table_explains_stands_on_each(game: str, language: str) -> None:
