@@ -6,10 +6,13 @@ Loaded when something is over, or when somebody looks; each question is an `Erra
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
-from game.club import career, record
+from game.club import career, daily, goals, record
 from game.club.career import Career, Count, read_count
+from game.club.daily import Tried
+from game.club.goals import Goal
 from game.club.record import Row, Sum
 from game.engine.lazy import fetched
 from game.engine.match import Match
@@ -27,6 +30,13 @@ def tally_of(game: str) -> Tally | None:
     """What a game counts; None for one that counts nothing of its own."""
     found: Tally | None = fetched(MANIFEST[game].tally) if MANIFEST[game].tally else None
     return found
+
+
+def goal_words(goal: Goal) -> str:
+    """A small goal in the language spoken, with its game."""
+    if not goal.game:
+        return _(goal.text)
+    return _("{game}: {goal}").format(game=_(MANIFEST[goal.game].title), goal=_(goal.text))
 
 
 class History:
@@ -124,6 +134,27 @@ class History:
             except ValueError:
                 yield from record.sound(archive, "sum", key, partial(record.read_sum, key))
         return found
+
+    def goals(self) -> Errand[set[Goal]]:
+        """The small goals that have been reached."""
+        sums: list[Sum] = []
+        tries: list[dict[int, Tried]] = []
+        archive = yield from self.archive()
+        keys = yield from archive.keys("daily")
+        for game in GAMES:
+            sums += yield from self.sums(game)
+            days = daily.days_in(keys, game)
+            found = {}
+            for key, text in zip(days, (yield from archive.read("daily", list(days))), strict=True):
+                with suppress(ValueError):
+                    found[days[key]] = daily.read(text or "")
+            tries.append(found)
+        return goals.reached(sums, tries, self._host.day())
+
+    def reached(self, before: set[Goal]) -> Errand[tuple[str, ...]]:
+        """The goals that have been reached since only these were, in the language spoken."""
+        now = yield from self.goals()
+        return tuple(_(goal.text) for goal in goals.GOALS if goal in now - before)
 
     # -- one match after the other
 

@@ -33,6 +33,7 @@ FIGURES = {
     "claimed_points": Figure(N_("Points per bonus claimed"), "claimed", mean=True),
     "missed": Figure(N_("Bonuses your team did not claim")),
     "missed_points": Figure(N_("Points per bonus not claimed"), "missed", mean=True),
+    "pits": Figure(N_("Rounds where your team took all tricks")),
 }
 CHALLENGES = ("kraken", "re", "super")
 
@@ -58,6 +59,8 @@ def counts(rules: Kraken, table: Table, events: Sequence[Event], seat: int) -> M
                 found["challenges_won"] += kind == "made" and challenger == seat
         elif kind == "trump":
             found["chosen"] += mine
+        elif kind == "pit":
+            found["pits"] += event.seat == seat % 2
         elif kind in ("declare", "show") and mine:
             found["declared"] += kind == "declare"
             points = "declared_points" if kind == "declare" else "shown_points"

@@ -12,7 +12,7 @@ from game.engine.cards import mask
 from game.engine.chance import below, pick
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.quiz import Question, number
-from game.engine.tally import EACH, Figure, Tally
+from game.engine.tally import EACH, MOST, Figure, Tally
 from game.engine.wanted import Wanted
 from game.engine.words import N_, _
 from game.games.raj.state import BIDS, DECK, PRIZES, WORTH, bid_card
@@ -155,6 +155,8 @@ FIGURES = {
     "prizes": Figure(N_("Your prizes per game"), "games", mean=True),
     "bids": Figure(N_("Your bids")),
     "matched": Figure(N_("Your bids matched by another player"), "bids"),
+    f"{MOST}pot": Figure(N_("Most valuable pot you won")),
+    "cheap": Figure(N_("Pots above zero won with your 1")),
     f"turned{EACH}": Figure(N_("Prize {n}")),
     f"bid{EACH}": Figure(N_("Your average bid"), f"turned{EACH}", mean=True),
     f"got{EACH}": Figure(N_("How often you got the prize"), f"turned{EACH}"),
@@ -165,7 +167,7 @@ def counts(rules: Raj, table: Table, events: Sequence[Event], seat: int) -> Mapp
     """What was bid for each prize, and how often it was had; a carried pot is part of the next."""
     won = sum(row[-1] >> seat & 1 for row in table.sheet)
     found: Counter[str] = Counter(games=len(table.sheet), games_won=won)
-    prize = 0
+    prize, bids = 0, [0] * rules.seats
     for event in events:
         mine = event.seat == seat
         if event.kind == "turn":
@@ -180,6 +182,8 @@ def counts(rules: Raj, table: Table, events: Sequence[Event], seat: int) -> Mapp
         elif event.kind == "award" and mine:
             found[f"got {prize}"] += 1
             found["prizes"] += len(event.cards)
+            found[f"{MOST}pot"] = max(found[f"{MOST}pot"], event.value)
+            found["cheap"] += event.value > 0 and bids[seat] == 1
     return found
 
 

@@ -96,6 +96,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     stake: str = ""  # what a rated match may bring, or what it costs to leave it
     seal: str = ""  # of all chance in the match, as far as the pause menu shows it
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
+    earned: tuple[str, ...] = ()  # small goals that this match has reached
     bird: str = "rook"  # the one that the person has chosen
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left

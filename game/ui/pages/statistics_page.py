@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from game.club import words
+from game.club.goals import GOALS, Goal
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
+from game.ui.history import goal_words
 from game.ui.pages.column import TARGET, Column, giving_up
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
@@ -32,6 +34,7 @@ class StatisticsPage(Page):
         self.asking = False
         self.totals: dict[str, dict[str, int]] = {}
         self.ratings: dict[str, str] = {}  # where the person stands, where anything was rated
+        self.goals: set[Goal] = set()  # the small goals reached
 
     def opened(self) -> None:
         """Read the ratings, which a match may have changed."""
@@ -44,6 +47,7 @@ class StatisticsPage(Page):
             game: words.place(career.now) for game, career in careers.items() if career.matches
         }
         self.totals = yield from history.totals()
+        self.goals = yield from history.goals()
 
     def title(self) -> str:
         """What the header says."""
@@ -67,6 +71,7 @@ class StatisticsPage(Page):
                 _line(column, Open("rating", game), "star", words, self.ratings[game])
         if not rows:
             self._empty(column)
+        _goals(column, self.goals)
         if rows:
             self._clear(column)
         return self.filled(box, column)
@@ -138,6 +143,26 @@ def _line(column: Column, what: What, icon: str, words: str, more: str, key: str
         column.gap(48)
     rect = plate._replace(h=column.y - plate.y)
     column.touches.append(Touch(what, rect, f"{words}: {more}", key, 14 * u, scrolled=True))
+    column.gap(12)
+
+
+def _goals(column: Column, reached: Container[Goal]) -> None:
+    """The small goals: those reached, then those that are left."""
+    u = column.u
+    done = [goal for goal in GOALS if goal in reached]
+    left = [goal for goal in GOALS if goal not in reached]
+    with column.plated():
+        text = _("Small goals: {n} of {all}").format(n=len(done), all=len(GOALS))
+        column.write(text, 19, bold=True)
+        for heading, goals in ((_("Done"), done), (_("Still to do"), left)):
+            if goals:
+                column.gap(8)
+                column.write(heading, 15, bold=True, colour="accent")
+            for goal in goals:
+                column.gap(2)
+                if goals is done:
+                    column.put(Icon("check", column.x + 9 * u, column.y + 10 * u, 18 * u, "accent"))
+                column.beside(26, goal_words(goal), 15)
     column.gap(12)
 
 

@@ -174,6 +174,11 @@ def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
     return text.format(n=abs(mine - other), mine=plain(mine), other=plain(other))
 
 
+def earned(here: AnySituation) -> list[str]:
+    """The small goals that the match has reached, in a sentence each."""
+    return [_("Small goal: {goal}").format(goal=goal) for goal in here.earned]
+
+
 def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence[int]]) -> None:
     """The person's bird, glad or beaten, and what came of the match.
 
@@ -191,6 +196,11 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
     lines = [line for line in lines if line[0]]
     tall = sum(size * 1.35 for _text, size, _colour, _bold in lines)
     room = place.inset(10 * unit, 8 * unit)
+    for goal in earned(here):
+        broken = wrap(here.box, goal, 15 * unit, room.w * 0.6 - 12 * unit if wide else room.w)
+        if tall + (more := len(broken) * 15 * 1.35 * unit) <= room.h * (1 if wide else 0.5):
+            lines += [(part, 15 * unit, "accent", False) for part in broken]
+            tall += more
     high = room.h + 8 * unit - (0 if wide else tall + 2 * GAP)
     size = min(380 * unit, high / (1 + GLOW), room.w * (0.4 if wide else 0.88) / (1 + 2 * GLOW))
     foot = place.bottom - 1
@@ -436,13 +446,14 @@ def _lines(here: AnySituation, text: str, size: float, room: float) -> list[str]
 
 
 def spoken(here: AnySituation) -> str:
-    """The best trick in a sentence."""
-    top = shown(here)
+    """The best trick in a sentence, and the small goals reached."""
+    top, goals = shown(here), earned(here)
     if top is None:
-        return ""
+        return sentences(*goals)
     text = _("The best trick was won by {name}: {points}")
     if top.ours:
         text = _("Our best trick was won by {name}: {points}")
     elif top.card < 0:
         text = _("The best pot was won by {name}: {points}")
-    return text.format(name=here.called(top.seat), points=points(top.worth))
+    best = text.format(name=here.called(top.seat), points=points(top.worth))
+    return sentences(best, *goals)

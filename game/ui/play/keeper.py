@@ -12,7 +12,7 @@ from game.club import proof
 from game.engine.match import DAILY, HINTS, PRACTICE, Match, counts
 from game.engine.rules import AnyRules
 from game.engine.words import _
-from game.ui import rated
+from game.ui import rated, today
 from game.ui.memory import MATCH, ME, Kept
 from game.ui.play import news
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
@@ -40,6 +40,7 @@ class Keeper:
         self.unsaved = False  # the last move could not be written
         self.stake = ""  # what a rated match may bring or cost
         self.account: tuple[tuple[str, str, str], ...] = ()  # what one that is over has brought
+        self.earned: tuple[str, ...] = ()  # the small goals that it has reached
         self._other = False  # another window wrote this match
         self._at = -1.0  # when it was written last
         self._spent = self._told = 0.0  # seconds at the table; and as they are written down
@@ -160,7 +161,12 @@ class Keeper:
     def finish(self, match: Match) -> Errand[None]:
         """Let a match that is over count, and tell what it has brought."""
         self.host.emit("result", json.dumps(news.result(match, ME)))
-        yield from self._app.history.finish(match)
+        history = self._app.history
+        before = yield from history.goals()
+        yield from history.finish(match)
+        if DAILY in match.marks:
+            yield from today.count(self._app)
+        self.earned = yield from history.reached(before)
         self.unsaved = False  # nothing is left to be saved
         if match.rules.rated:
             self.account = yield from rated.account(self._app.history, match)

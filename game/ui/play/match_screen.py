@@ -320,6 +320,7 @@ class MatchScreen(Screen):
             stake=self.keeper.stake,
             seal=self.keeper.seal(self.match) if self.overlay == "pause" else "",
             account=self.keeper.account,
+            earned=self.keeper.earned,
             bird=self.bird,
             marks=match.marks,
             waits=self.keeper.waits,
