@@ -66,7 +66,7 @@ def line(step: Step, change: Change, match: Outcome) -> str:
         text = ngettext("Your partner shot the bird", "Your partner shot the bird {n} times", n)
         return text.format(n=n)
     if step.reason is Reason.PENALTY:
-        return _("Rated match left, number {n}").format(n=change.after.offences)
+        return _("Left a rated match (number {n})").format(n=change.after.offences)
     return _(_LINES[step.reason])
 
 

@@ -61,7 +61,9 @@ PARTLY = N_(
     "read is here; the damaged file has been set aside as “{name}”."
 )
 SILENT = N_("Storage is not responding: nothing was changed. Try again, or open Rookery again.")
-UNFORESEEN = N_("Something went wrong, so this was not finished. What is saved stays as it is.")
+UNFORESEEN = N_(
+    "Something went wrong and this could not be finished. Your saved data has not changed."
+)
 
 
 class Archive(Protocol):

@@ -275,7 +275,7 @@ class App:
         else:
             self.language = words.spoken()
             sorry = _(
-                "The translation ({language}) cannot be loaded now: the game goes on without it."
+                "The {language} translation could not be loaded, so the game continues without it."
             )
             self.memory.complaints.append(sorry.format(language=words.LANGUAGES[wanted]))
         return True

@@ -352,8 +352,8 @@ def test_without_storage_a_rating_lasts_as_long_as_the_program():
 def test_a_match_that_was_left_shows_its_end_when_it_is_opened_again():
     app = opened(waiting(left(4)))
     to_the_sheet(app)
-    assert ("Rated match left, number 1", "30% of", "−25") in app.screen.keeper.account
-    assert any("Rated match left, number 1, 30% of −25." in said for said in app.host.said)
+    assert ("Left a rated match (number 1)", "30% of", "−25") in app.screen.keeper.account
+    assert any("Left a rated match (number 1), 30% of −25." in said for said in app.host.said)
 
 
 def test_the_sheet_says_point_by_point_what_has_changed():

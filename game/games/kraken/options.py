@@ -208,7 +208,9 @@ class KrakenOptions(Options):
     share_cards: bool = option(
         False,
         N_("A card in two declarations"),
-        help=N_("A card may count in both a run and a four of a kind, or in only one of them."),
+        help=N_(
+            "Whether a card may count in both a run and a four of a kind, or in only one of them."
+        ),
         clause="K21",
         house=True,
     )

@@ -126,7 +126,7 @@ class RoyalRavenOptions(Options):
         "redeal_same",
         N_("When nobody bids"),
         help=N_(
-            "Who deals again, or whether the dealer must bid when the other three have passed."
+            "Who deals next, or whether the dealer must bid, when the other three have passed."
         ),
         clause="A10",
         values=_ALL_PASS,

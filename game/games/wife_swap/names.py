@@ -56,5 +56,5 @@ def waits(card: int, suits: Sequence[str] = GLYPHS) -> str:
         return _("waits for a king")
     if RANK[card] in (JACK, TEN):
         other = _("a ten") if RANK[card] == JACK else _("a jack")
-        return _("waits for {other}, or a family with {suit}").format(other=other, suit=suit)
+        return _("waiting for {other}, or for a {suit} family").format(other=other, suit=suit)
     return _("waits for a family with {suit}").format(suit=suit)

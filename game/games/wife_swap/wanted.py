@@ -47,7 +47,7 @@ WANTED = (
     Wanted(
         "nemesis",
         N_("A nemesis in hand"),
-        N_("A court card lies in the trick, and you may play its nemesis."),
+        N_("There is a court card in the trick, and you may play its nemesis."),
         nemesis,
         there=True,
     ),

@@ -47,7 +47,7 @@ _LOG = {
     "play": N_("{name}: {cards}"),
     "wed": N_("{name} married {cards}"),
     "lay": N_("{name} laid {cards}"),
-    "lift": N_("{name} took off {cards}"),
+    "lift": N_("{name} took back {cards}"),
     "reset": N_("{name} started the arrangement over"),
     "done": N_("{name}: families worth {points}"),
     "orphans": N_("{name}: orphans under the stock, {cards}"),

@@ -539,7 +539,7 @@ class RulesReader(Reader):
         title = "# " + _(GAMES[self.game].title)
         if self._late:
             return title
-        sorry = _("The rules of this game are missing here.")
+        sorry = _("The rules of this game are not available here.")
         return self.app.host.rules(self.game, "en") or f"{title}\n\n{sorry}"
 
     def _words(self) -> list[str]:

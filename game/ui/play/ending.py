@@ -382,7 +382,7 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     scene.under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
     several = len(here.view.table.sheet) > 1
-    text = _("The best trick: number {n} of {deal}") if several else _("The best trick: number {n}")
+    text = _("Best trick: number {n} of {deal}") if several else _("Best trick: number {n}")
     if ours:
         text = _("Our best trick: number {n} of {deal}")
         text = text if several else _("Our best trick: number {n}")

@@ -44,7 +44,7 @@ def test_the_log_tells_every_event():
         "You: king of spades was the highest and won",
         "You married king of spades and queen of hearts",
         "You laid 7 of spades",
-        "You took off 7 of spades",
+        "You took back 7 of spades",
         "You started the arrangement over",
         "You: families worth 20 points",
         "Unused, under the stock: 9 of diamonds",
