@@ -15,11 +15,12 @@ from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
-from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences, within
+from game.engine.words import N_, _, decimal, listed, ngettext, per_cent, sentences, within
 from game.house import MANIFEST
 
 ROWS = 4  # candidates that are told of
-CLUES = 2
+CLUES = 2  # sentences of what is shown and why, at most
+NAMED = 2  # that are as good
 STEPS = 5  # of the line that follows
 FEW = 3  # cards that are told one by one
 AHEAD = 1.0  # points by which one that is not chosen must be ahead to be told of
@@ -100,19 +101,23 @@ def advice(
         behind = most.points - chosen.points
         found = explained(rules, view, reasons, chosen, names)
         given = bool(found)
-        if behind >= AHEAD or not found:  # what all can see to be worth more is told of first
+        alike = _alike(rules, view, reasons, chosen)
+        if behind >= AHEAD or not (found or alike):  # what all can see to be worth more comes first
             why += filter(None, [compared(rules, view, chosen, others[: ROWS - 1])])
-            found = explained(rules, view, reasons, chosen, names, most) or found
-        why += found[: because.MOST - len(why)]
+            found = [*explained(rules, view, reasons, chosen, names, most), *found]
+        why += [*dict.fromkeys(found)][: because.MOST]
+        why += [alike] if alike and behind < AHEAD else []
         unlike = bool(why) and behind >= AHEAD
     elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:
         why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures))
     clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
+    if chosen:
+        told = [one for one in clues if one.source or not why]
+        clues = [one for one in told if _bears(rules, view, one, chosen)]
     # What a card has shown comes first; then what is worth most.
     clues.sort(key=lambda one: (one.source is None, -rules.deck.worth(one.cards)))
-    room = CLUES if len(why) < because.MOST else CLUES - 1
     fresh = [one for one in clues if not any(_names(rules, one, text) for text in why)]
-    why += [clue(rules, view, one, names, past) for one in fresh[:room]]
+    why += [clue(rules, view, one, names, past) for one in fresh[: max(0, CLUES - len(why))]]
     if reasons.line:
         why.append(_line(rules, view, reasons, names))
     elif reasons.solved:
@@ -131,6 +136,44 @@ def _names(rules: AnyRules, clue: Clue, text: str) -> bool:
     return one and rules.the_card(clue.cards.bit_length() - 1) in text
 
 
+def _bears(rules: AnyRules, view: AnyView, clue: Clue, chosen: Candidate) -> bool:
+    """Whether a clue is of the suit led, or to be led, and of a seat that has yet to play."""
+    trick = getattr(view.table, "trick", ())
+    card = mask((*trick, chosen.actions[0].arg)[:1])
+    to_come = (clue.seat - view.seat) % rules.seats < rules.seats - len(trick)
+    led = any(clue.cards & of_suit and card & of_suit for of_suit in rules.deck.of_suit)
+    return to_come and led and chosen.actions[0].verb == "play"
+
+
+def _alike(rules: AnyRules, view: AnyView, reasons: Reasons, chosen: Candidate) -> str:
+    """What is about as good and as well founded, in a sentence; "" where nothing is."""
+    found = _said(rules, view, reasons, chosen).alike
+    plays = all(one.actions[0].verb == "play" for one in found)
+    if plays and len(found) == len(reasons.candidates) - 1 > 0:
+        return _("It makes little difference which card you play here.")
+    called = [
+        instead(rules, view, one.actions, chosen.actions) or _named(rules, view, one)
+        for one in found[: NAMED if plays else 1]
+    ]
+    if not called:
+        return ""
+    return _("{other} would do as well.").format(other=first_up(listed(called, _(" or "))))
+
+
+def _said(
+    rules: AnyRules,
+    view: AnyView,
+    reasons: Reasons,
+    chosen: Candidate,
+    rival: Candidate | None = None,
+) -> because.Said:
+    place = MANIFEST[rules.id].why
+    if not place:
+        return because.Said([], [])
+    why: because.Why = fetched(place)
+    return because.reasons(rules, view, why, reasons, chosen, rival)
+
+
 def explained(
     rules: AnyRules,
     view: AnyView,
@@ -143,15 +186,9 @@ def explained(
 
     Hints, reviews and what is tried again all say it by this.
     """
-    place = MANIFEST[rules.id].why
-    if not place:
-        return []
-    if rival is not None:
-        reasons = reasons._replace(candidates=(chosen, rival))
-    why: because.Why = fetched(place)
     return [
         because.worded(rules, one, _named(rules, view, one.rival), names)
-        for one in because.reasons(rules, view, why, reasons, chosen, because.MOST)
+        for one in _said(rules, view, reasons, chosen, rival).reasons
     ]
 
 
@@ -208,7 +245,7 @@ def instead(
     """
     new = [action for action in other if action not in chosen]
     old = [action for action in chosen if action not in other]
-    if not rules.gathered(view) or not new or 2 * max(len(new), len(old)) >= len(other):
+    if not rules.gathered(view) or not new or 2 * max(len(new), len(old)) > len(other):
         return ""
     if all(rules.verbs[action.verb] == "card" for action in new + old):
         names = [", ".join(rules.the_card(a.arg) for a in cards) for cards in (new, old)]
@@ -225,8 +262,8 @@ def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
 def cards_text(rules: AnyRules, cards: int) -> str:
     """Some cards: each by its name, many of a suit by the suit."""
     if cards.bit_count() <= FEW:
-        *names, last = (rules.the_card(card) for card in bits(cards))
-        return ", ".join(names) + _(" or ") + last if names else last
+        names = [rules.the_card(card) for card in bits(cards)]
+        return listed(names, _(" or "))
     return _suit_text(rules, cards) or _("one of {n} cards").format(n=cards.bit_count())
 
 

@@ -8,16 +8,18 @@ from typing import NamedTuple
 from game.cards import rook
 from game.cards.nest import NestT, Private
 from game.cards.rook_bot import Setting
+from game.cards.spot import Sight, Spot, far
 from game.cards.tricks import SEATS
-from game.cards.why import OF_TRICKS, Sight, Spot
+from game.cards.why import OF_TRICKS
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.state import View
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, fact, likelier, unlikelier
+from game.engine.why import AnyLooked, Detector, Fields, Looked, alone, beside
 from game.engine.words import N_
 
 LONG, SHORT = 5, 4  # cards of a suit that is long, and that is not
+ROOM = 10  # points that a hand takes beyond a bid
 HIGH = 14  # the rank that is the highest of its suit, but for a 1
 
 
@@ -29,6 +31,7 @@ class Calls(NamedTuple):
     captures: int  # 0 where nothing was found
     lowest: int  # of the bids that it may make, 0 where it may make none
     mate: bool  # whether the partner has the highest bid
+    facing: int  # the bid that stays if this seat passes, an opponent's; else 0
 
 
 class Plans(NamedTuple):
@@ -64,103 +67,88 @@ def _verb(one: Candidate) -> str:
     return one.actions[0].verb
 
 
-def _long(spot: Calls, one: Candidate) -> Fields | None:
-    suit, size = longest(spot.setting, spot.hand)
-    high = tops(spot.setting, spot.hand & spot.setting.deck.of_suit[suit])
-    if _verb(one) == "pass" or size < LONG or not high:
-        return None
-    return {"n": size, "suit": suit, "card": high.bit_length() - 1}
+OF_CALLS: list[Detector[Calls]] = []
 
 
-def _long_low(spot: Calls, one: Candidate) -> Fields | None:
-    suit, size = longest(spot.setting, spot.hand)
-    return None if _verb(one) == "pass" or size < LONG else {"n": size, "suit": suit}
-
-
-def _highs(spot: Calls, one: Candidate) -> Fields | None:
-    high = tops(spot.setting, spot.hand) | birds(spot.setting, spot.hand)
-    if _verb(one) == "pass" or high.bit_count() < 3:
-        return None
-    return {"n": high.bit_count()}
-
-
-def _captures(spot: Calls, one: Candidate) -> Fields | None:
-    if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
-        return None
-    return {"n": spot.captures}
-
-
+@alone(
+    OF_CALLS,
+    "captures",
+    N_("A hand like this takes about {n} points, and you would have to bid {n2}."),
+    equal=True,
+)
 def _too_high(spot: Calls, one: Candidate) -> Fields | None:
     if _verb(one) != "pass" or not 0 < spot.captures < spot.lowest:
         return None
     return {"n": spot.captures, "n2": spot.lowest}
 
 
+@alone(OF_CALLS, "hand", N_("You hold {n} {suit} cards, with {card}."))
+def _long(spot: Calls, one: Candidate) -> Fields | None:
+    suit, size = longest(spot.setting, spot.hand)
+    high = tops(spot.setting, spot.hand & spot.setting.deck.of_suit[suit])
+    if _verb(one) == "pass" or size < SHORT or not high:
+        return None
+    return {"n": size, "suit": suit, "card": high.bit_length() - 1}
+
+
+@alone(OF_CALLS, "hand", N_("You hold {cards}."))
+def _highs(spot: Calls, one: Candidate) -> Fields | None:
+    high, crown = tops(spot.setting, spot.hand), birds(spot.setting, spot.hand)
+    told = _verb(one) != "pass" and (crown or high.bit_count() > 1)
+    return {"cards": high | crown} if told else None
+
+
+@alone(OF_CALLS, "hand", N_("You hold {n} {suit} cards."))
+def _long_low(spot: Calls, one: Candidate) -> Fields | None:
+    suit, size = longest(spot.setting, spot.hand)
+    return None if _verb(one) == "pass" or size < LONG else {"n": size, "suit": suit}
+
+
+@alone(OF_CALLS, "hand", N_("You have no suit longer than {n} cards."), equal=True)
+def _short(spot: Calls, one: Candidate) -> Fields | None:
+    suit, size = longest(spot.setting, spot.hand)
+    return {"n": size, "suit": suit} if _verb(one) == "pass" and size <= SHORT else None
+
+
+@alone(
+    OF_CALLS,
+    "captures",
+    N_("A hand like this takes about {n} points: a bid of {n2} leaves little to spare."),
+    equal=True,
+)
 def _close(spot: Calls, one: Candidate) -> Fields | None:
     if _verb(one) != "pass" or not spot.lowest <= spot.captures < spot.lowest + 10:
         return None
     return {"n": spot.captures, "n2": spot.lowest}
 
 
-def _mates(spot: Calls, one: Candidate) -> Fields | None:
-    return {} if _verb(one) == "pass" and spot.mate else None
+@beside(OF_CALLS, "pass", N_("If you pass, they play for {n}: that costs you {points} more."))
+def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether an opponent would play for its bid, and that is expected to cost more."""
+    more = round(one.points - rival.points)
+    if not spot.facing or _verb(one) == "pass" or _verb(rival) != "pass" or more < 1:
+        return None
+    return {"n": spot.facing, "points": more}
 
 
-def _short(spot: Calls, one: Candidate) -> Fields | None:
-    suit, size = longest(spot.setting, spot.hand)
-    return {"n": size, "suit": suit} if _verb(one) == "pass" and size <= SHORT else None
+@alone(OF_CALLS, "captures", N_("A hand like this takes about {n} points: {n2} leaves room."))
+def _roomy(spot: Calls, one: Candidate) -> Fields | None:
+    found = _captures(spot, one)
+    bid = one.actions[0].arg
+    return {"n": spot.captures, "n2": bid} if found and bid + ROOM <= spot.captures else None
 
 
+@alone(OF_CALLS, "captures", N_("A hand like this takes about {n} points."))
+def _captures(spot: Calls, one: Candidate) -> Fields | None:
+    if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
+        return None
+    return {"n": spot.captures}
+
+
+@beside(OF_CALLS, "bid", N_("Bid no more than you must: you can still go higher."), equal=True)
 def _no_higher(_spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     calls = _verb(one) == _verb(rival) == "bid"
     return {} if calls and one.actions[0].arg < rival.actions[0].arg else None
-
-
-def _shuts_out(_spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
-    calls = _verb(one) == _verb(rival) == "bid"
-    return {} if calls and one.actions[0].arg > rival.actions[0].arg else None
-
-
-OF_CALLS: tuple[Detector[Calls], ...] = (
-    Detector(
-        "mate's",
-        "partner",
-        N_("Your partner has the highest bid: let your partner play it."),
-        fact(_mates),
-        equal=True,
-    ),
-    Detector(
-        "too high",
-        "captures",
-        N_("A hand like this takes about {n} points, and you would have to bid {n2}."),
-        fact(_too_high),
-        equal=True,
-    ),
-    Detector("long", "hand", N_("You hold {n} {suit} cards, with {card}."), fact(_long)),
-    Detector("highs", "hand", N_("You hold {n} of the highest cards."), fact(_highs)),
-    Detector("long low", "hand", N_("You hold {n} {suit} cards."), fact(_long_low)),
-    Detector(
-        "short", "hand", N_("You have nothing longer than {n} cards."), fact(_short), equal=True
-    ),
-    Detector(
-        "close",
-        "captures",
-        N_("A hand like this takes about {n} points: a bid of {n2} leaves little to spare."),
-        fact(_close),
-        equal=True,
-    ),
-    Detector(
-        "captures", "captures", N_("A hand like this takes about {n} points."), fact(_captures)
-    ),
-    Detector(
-        "no higher",
-        "bid",
-        N_("Bid no more than you must: you can still go higher."),
-        _no_higher,
-        equal=True,
-    ),
-    Detector("shuts out", "bid", N_("A high bid leaves the others less room."), _shuts_out),
-)
 
 
 # -- what is buried, and trumps
@@ -184,6 +172,27 @@ def _worth(spot: Plans, cards: int) -> int:
     return sum(spot.setting.deck.points[card] for card in bits(cards))
 
 
+OF_PLANS: list[Detector[Plans]] = []
+
+
+@beside(OF_PLANS, "trump", N_("You hold more cards of {suit}: {n}, not {n2}."))
+def _more_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    ours, theirs = plan_of(spot, one), plan_of(spot, rival)
+    if ours.trump == theirs.trump or min(ours.trump, theirs.trump) < 0:
+        return None
+    sizes = [(spot.hand & spot.setting.deck.of_suit[two]).bit_count()
+             for two in (ours.trump, theirs.trump)]  # fmt: skip
+    return {"suit": ours.trump, "n": sizes[0], "n2": sizes[1]} if sizes[0] > sizes[1] else None
+
+
+@beside(OF_PLANS, "keeps", N_("It keeps {card}."), equal=True)
+def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    kept = plan_of(spot, rival).down & ~plan_of(spot, one).down
+    high = tops(spot.setting, kept)
+    return {"card": high.bit_length() - 1} if high else None
+
+
+@beside(OF_PLANS, "suit", N_("You keep no {suit}, so you can trump it."), equal=True)
 def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     ours, theirs = plan_of(spot, one), plan_of(spot, rival)
     for suit, of_suit in enumerate(spot.setting.deck.of_suit):
@@ -195,105 +204,18 @@ def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return None
 
 
-def _more_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    ours, theirs = plan_of(spot, one), plan_of(spot, rival)
-    if ours.trump == theirs.trump or min(ours.trump, theirs.trump) < 0:
-        return None
-    sizes = [(spot.hand & spot.setting.deck.of_suit[two]).bit_count()
-             for two in (ours.trump, theirs.trump)]  # fmt: skip
-    return {"suit": ours.trump, "n": sizes[0], "n2": sizes[1]} if sizes[0] > sizes[1] else None
-
-
-def _higher_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    ours, theirs = plan_of(spot, one), plan_of(spot, rival)
-    if ours.trump == theirs.trump or min(ours.trump, theirs.trump) < 0:
-        return None
-    suits = spot.setting.deck.of_suit
-    own, other = (
-        tops(spot.setting, spot.hand & suits[suit]) for suit in (ours.trump, theirs.trump)
-    )
-    return {"suit": ours.trump, "card": own.bit_length() - 1} if own and not other else None
-
-
-def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    kept = plan_of(spot, rival).down & ~plan_of(spot, one).down
-    high = tops(spot.setting, kept)
-    return {"card": high.bit_length() - 1} if high else None
-
-
+@beside(OF_PLANS, "points", N_("It buries {points} less, which the last trick takes."))
 def _fewer_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     less = _worth(spot, plan_of(spot, rival).down) - _worth(spot, plan_of(spot, one).down)
     return {"points": less} if less > 0 else None
 
 
+@beside(
+    OF_PLANS, "points", N_("It buries {points} more, which are yours if you win the last trick.")
+)
 def _safe_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     more = _worth(spot, plan_of(spot, one).down) - _worth(spot, plan_of(spot, rival).down)
     return {"points": more} if more > 0 else None
-
-
-def _shorter(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    ours, theirs = plan_of(spot, one), plan_of(spot, rival)
-    for suit, of_suit in enumerate(spot.setting.deck.of_suit):
-        left = (spot.hand & of_suit & ~ours.down).bit_count()
-        if suit != ours.trump and left == 1 < (spot.hand & of_suit & ~theirs.down).bit_count():
-            return {"suit": suit}
-    return None
-
-
-OF_PLANS: tuple[Detector[Plans], ...] = (
-    Detector(
-        "more trumps",
-        "trump",
-        N_("You hold more cards of {suit}: {n}, not {n2}."),
-        _more_trumps,
-    ),
-    Detector("higher trumps", "trump", N_("In {suit} you have {card}."), _higher_trumps),
-    Detector("keeps high", "keeps", N_("It keeps {card}."), _keeps_high, equal=True),
-    Detector("void suit", "suit", N_("You keep no {suit}, so you can trump it."), _void_suit),
-    Detector(
-        "shorter", "suit", N_("You keep a single {suit} card, and can trump the next."), _shorter
-    ),
-    Detector(
-        "fewer points",
-        "points",
-        N_("It buries {points} less, which the last trick takes."),
-        _fewer_points,
-    ),
-    Detector(
-        "safe points",
-        "points",
-        N_("It buries {points} more, which are yours if you win the last trick."),
-        _safe_points,
-    ),
-    Detector(
-        "likelier",
-        FIGURES,
-        N_("You make your bid in {percent} of hands, not {percent2}."),
-        likelier,
-    ),
-)
-
-
-# -- cards
-
-OF_OURS: tuple[Detector[Spot], ...] = (
-    *OF_TRICKS,
-    Detector(
-        "likelier",
-        FIGURES,
-        N_("Your team makes its bid in {percent} of hands, not {percent2}."),
-        likelier,
-    ),
-)
-OF_THEIRS: tuple[Detector[Spot], ...] = (
-    *OF_TRICKS,
-    Detector(
-        "unlikelier",
-        FIGURES,
-        N_("They make their bid in {percent} of hands, not {percent2}."),
-        unlikelier,
-    ),
-)
 
 
 # -- what a seat sees
@@ -307,12 +229,22 @@ def calls(
     found = [one.doubt.captures for one in thought.candidates if one.doubt]
     lowest = min((action.arg for action in legal if action.verb == "bid"), default=0)
     mate = bids[view.seat ^ 2] == max(bids) > 0
-    return Looked(Calls(setting, view.own.hand, max(found, default=0), lowest, mate), OF_CALLS)
+    others = [bid for seat, bid in enumerate(bids) if seat != view.seat]
+    alone = sorted(others)[-2] == 0 and not mate  # all but one have passed
+    spot = Calls(
+        setting,
+        view.own.hand,
+        max(found, default=0),
+        lowest,
+        mate,
+        max(others) if alone and max(others) > 0 else 0,
+    )
+    return Looked(spot, OF_CALLS, ties=True)
 
 
 def plans(setting: Setting, view: View[NestT, Private]) -> Looked[Plans]:
     """What to bury, or a trump, as its detectors see it."""
-    return Looked(Plans(setting, view.own.hand, view.table.trump), OF_PLANS)
+    return Looked(Plans(setting, view.own.hand, view.table.trump), OF_PLANS, ties=True)
 
 
 def tricks(
@@ -346,7 +278,7 @@ def tricks(
         aside=view.seat != table.declarer,
         nest=nest,
     )
-    return Looked(Spot(sight), OF_THEIRS if (view.seat ^ table.declarer) & 1 else OF_OURS)
+    return Looked(Spot(sight), OF_TRICKS, far, ties=True)
 
 
 def look(

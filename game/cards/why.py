@@ -6,283 +6,73 @@ holds wherever the hidden cards may be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Callable
 
+from game.cards.spot import Spot, card_of
 from game.cards.tricks import SEATS
-from game.engine.cards import Deck, bits, mask
+from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Clue
-from game.engine.why import WEAK, Detector, Fields, fact
+from game.engine.why import WEAK, Detector, Fields, fact, name_of
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
 SMALL = 5  # points in a trick that is hardly worth a high card
 
+OF_TRICKS: list[Detector[Spot]] = []
+OfCard = Callable[[Spot, int], Fields | None]
+OfTwo = Callable[[Spot, int, int], Fields | None]
 
-class Sight(NamedTuple):
-    """What a seat sees of the play.
 
-    ``may``: per seat, the hidden cards it may hold. ``strength``: by the suit led, of each card.
-    ``bonus``: what a whole trick brings besides its cards.
-    """
+def of_card(about: str, says: str, *, equal: bool = False) -> Callable[[OfCard], OfCard]:
+    """Put a detector into the table: what is true of a card by itself."""
 
-    seat: int
-    deck: Deck
-    trump: int
-    trumps: int  # the set of them, with the birds that count as trumps
-    hand: int
-    legal: int
-    trick: tuple[int, ...]
-    hidden: int
-    may: tuple[int, ...]
-    strength: Sequence[Sequence[int]]
-    worth: Sequence[int]
-    clues: tuple[Clue, ...]
-    aside: bool = False  # whether hidden cards lie where nobody holds them
-    nest: bool = False  # whether the last trick takes a nest that counts
-    bonus: Callable[[int], int] = lambda _cards: 0
+    def put(holds: OfCard) -> OfCard:
+        def held(spot: Spot, one: Candidate) -> Fields | None:
+            return holds(spot, card_of(one))
 
+        OF_TRICKS.append(Detector(name_of(holds), about, says, fact(held), equal))
+        return holds
 
-class Spot:
-    """A trick to which a seat is to play, with what follows from the sight of it."""
+    return put
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.hidden, self.trick = sight.hidden, sight.trick
-        self.lead = not sight.trick
-        self.last = len(sight.trick) == SEATS - 1
-        self.points = sum(sight.worth[card] for card in sight.trick)
-        after = range(1, SEATS - len(sight.trick))
-        self.foes = 0  # what opponents who play after this seat may hold
-        for away in after:
-            if away & 1:
-                self.foes |= sight.may[(sight.seat + away) % SEATS]
 
-    def suit(self, card: int) -> int:
-        """The suit that a card counts as: a bird is a trump."""
-        own = self.sight.deck.suit[card]
-        return self.sight.trump if own < 0 else own
+def of_two(about: str, says: str, *, equal: bool = False) -> Callable[[OfTwo], OfTwo]:
+    """The same of what is true of a card beside another."""
 
-    def of(self, suit: int) -> int:
-        """All cards that count as a suit."""
-        trumps = self.sight.trumps
-        return trumps if suit == self.sight.trump else self.sight.deck.of_suit[suit]
+    def put(holds: OfTwo) -> OfTwo:
+        OF_TRICKS.append(
+            Detector(
+                name_of(holds),
+                about,
+                says,
+                lambda spot, one, rival: holds(spot, card_of(one), card_of(rival)),
+                equal,
+            )
+        )
+        return holds
 
-    def strengths(self, card: int) -> Sequence[int]:
-        """How strong each card is in the trick, which this card leads if none lies."""
-        return self.sight.strength[self.suit(self.trick[0] if self.trick else card)]
+    return put
 
-    def over(self, card: int, cards: int) -> int:
-        """Those of some cards that beat this one in the trick."""
-        strength = self.strengths(card)
-        return mask(one for one in bits(cards) if strength[one] > strength[card])
 
-    def higher(self, card: int) -> int:
-        """The hidden cards that are higher in the card's own suit."""
-        strength, suit = self.sight.strength[self.suit(card)], self.of(self.suit(card))
-        return mask(one for one in bits(self.hidden & suit) if strength[one] > strength[card])
+def _lost(spot: Spot) -> bool:
+    """Whether no card of the hand wins the trick, and no partner is to come."""
+    return spot.beaten and len(spot.trick) > 1 and not spot.mate
 
-    @cached_property
-    def place(self) -> int:
-        """The place of the best card of the trick."""
-        strength = self.strengths(self.trick[0])
-        return max(range(len(self.trick)), key=lambda at: strength[self.trick[at]])
 
-    @property
-    def mate(self) -> bool:
-        """Whether the partner is winning the trick."""
-        return len(self.trick) > 1 and self.place == len(self.trick) - 2
+def _higher_of_suit(spot: Spot, card: int, other: int) -> bool:
+    strength = spot.sight.strength[spot.suit(card)]
+    return spot.suit(card) == spot.suit(other) and strength[other] > strength[card]
 
-    @property
-    def mate_sure(self) -> bool:
-        """Whether the partner's card can be beaten by this seat alone."""
-        return self.mate and not self.over(self.trick[self.place], self.foes)
 
-    def wins(self, card: int) -> bool:
-        """Whether a card is the best of the trick when it is laid."""
-        return self.lead or bool(self.over(self.trick[self.place], 1 << card))
-
-    def sure(self, card: int) -> bool:
-        """Whether no opponent who plays after it may beat it."""
-        return self.wins(card) and not self.over(card, self.foes)
-
-    def ours(self, card: int) -> bool:
-        """Whether the trick is this side's for sure, with this card."""
-        return self.sure(card) or (self.mate_sure and not self.wins(card))
-
-    def theirs(self, card: int) -> bool:
-        """Whether the trick is the others' for sure, with this card: no partner is to come."""
-        return len(self.trick) > 1 and not self.mate and not self.wins(card)
-
-    def leads_suit(self, card: int) -> bool:
-        """Whether no hidden card of its suit is higher, and there are others of it."""
-        others = self.hidden & self.of(self.suit(card))
-        return bool(others) and not self.higher(card)
-
-    def master(self, card: int) -> bool:
-        """Whether it is the highest left of its suit, of one's own cards too."""
-        strength = self.sight.strength[self.suit(card)]
-        own = bits(self.sight.hand & self.of(self.suit(card)))
-        return self.leads_suit(card) and all(strength[one] <= strength[card] for one in own)
-
-    def trumps_out(self) -> int:
-        """The hidden trumps."""
-        return self.hidden & self.sight.trumps
-
-    def is_trump(self, card: int) -> bool:
-        """Whether a card is a trump."""
-        return bool(self.sight.trumps >> card & 1)
-
-    def value(self, card: int) -> int:
-        """The points of a card."""
-        return self.sight.worth[card]
-
-
-def card_of(one: Candidate) -> int:
-    """The card that a candidate plays."""
-    return one.actions[0].arg
-
-
-Holds = Callable[[Spot, Candidate, Candidate], Fields | None]
-
-
-def _of_card(holds: Callable[[Spot, int], Fields | None]) -> Holds:
-    return fact(lambda spot, one: holds(spot, card_of(one)))
-
-
-def _beside(holds: Callable[[Spot, int, int], Fields | None]) -> Holds:
-    return lambda spot, one, rival: holds(spot, card_of(one), card_of(rival))
-
-
-# -- who wins the trick
-
-
-def _last_wins(spot: Spot, card: int) -> Fields | None:
-    worth = spot.points + spot.value(card)
-    if not spot.last or spot.mate or not spot.wins(card) or not worth:
-        return None
-    return {"points": worth}
-
-
-def _last_takes(spot: Spot, card: int) -> Fields | None:
-    return {} if spot.last and not spot.mate and spot.wins(card) else None
-
-
-def _alone_has_trumps(spot: Spot, card: int) -> Fields | None:
-    trumps = spot.foes & spot.sight.trumps
-    if not spot.lead or spot.is_trump(card) or trumps or not spot.master(card):
-        return None
-    return {"suit": spot.suit(card)}
-
-
-def _unbeaten(spot: Spot, card: int) -> Fields | None:
-    return {} if not spot.last and not spot.mate_sure and spot.sure(card) else None
-
-
-def _highest(spot: Spot, card: int) -> Fields | None:
-    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
-    if spot.last or not follows or not spot.wins(card) or not spot.master(card):
-        return None
-    return {"suit": spot.suit(card)}
-
-
-def _holds_higher(spot: Spot, card: int) -> Fields | None:
-    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
-    if spot.last or not follows or not spot.wins(card) or spot.master(card):
-        return None
-    return {"suit": spot.suit(card)} if spot.leads_suit(card) else None
-
-
-def _trumps_in(spot: Spot, card: int) -> Fields | None:
-    if spot.lead or spot.mate or not spot.is_trump(card) or not spot.wins(card):
-        return None
-    led = spot.suit(spot.trick[0])
-    return None if led == spot.sight.trump else {"suit": led}
-
-
-def _secures(spot: Spot, card: int) -> Fields | None:
-    """Whether the card goes over the partner's, which may still be beaten."""
-    if not spot.mate or spot.mate_sure or not spot.wins(card):
-        return None
-    return {"card": spot.trick[spot.place]}
-
-
-def _one_over(spot: Spot, card: int) -> Fields | None:
-    higher = spot.higher(card)
-    if not spot.lead or higher.bit_count() != 1:
-        return None
-    return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
-
-
-def _beats_so_far(spot: Spot, card: int) -> Fields | None:
-    if spot.lead or spot.last or spot.mate or not spot.wins(card):
-        return None
-    return {"card": spot.trick[spot.place]}
-
-
-# -- a card that is too good for the trick
-
-
-def _enough(spot: Spot, card: int, other: int) -> Fields | None:
-    enough = spot.last and not spot.mate and spot.wins(card) and spot.wins(other)
-    if not enough or not spot.over(card, 1 << other) or spot.value(card) < spot.value(other):
-        return None
-    return {}
-
-
-def _spares(spot: Spot, card: int, other: int) -> Fields | None:
-    if not spot.mate_sure or spot.wins(card) or not spot.wins(other):
-        return None
-    return {}
-
-
-def _beats_too(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether both cards are the best so far, and the other is higher than this one."""
-    both = not spot.lead and not spot.last and spot.wins(card) and spot.wins(other)
-    higher = both and spot.over(card, 1 << other) and spot.value(card) <= spot.value(other)
-    return {} if higher and spot.suit(card) == spot.suit(other) else None
-
-
-def _would_lose(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether the other card, which is worth more, lies under one of theirs."""
-    under = not spot.lead and not spot.mate and not spot.wins(other)
-    if not under or spot.value(card) >= spot.value(other):
-        return None
-    return {"card": spot.trick[spot.place]}
-
-
-def _spares_trump(spot: Spot, card: int, other: int) -> Fields | None:
-    spared = not spot.is_trump(card) and spot.is_trump(other)
-    return {} if spared and not spot.wins(card) and not spot.lead else None
-
-
-def _same(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether two cards do the same for this trick, and the other is higher in the same suit."""
-    if spot.lead or spot.wins(card) or spot.wins(other) or spot.value(card) != spot.value(other):
-        return None
-    if spot.suit(card) != spot.suit(other) or not _is_over(spot, other, card):
-        return None
-    return {} if not spot.sight.bonus(mask(spot.trick) | 1 << other) else None
-
-
-def _is_over(spot: Spot, high: int, low: int) -> bool:
-    strength = spot.sight.strength[spot.suit(low)]
-    return strength[high] > strength[low]
-
-
-def _for_the_last(spot: Spot, card: int, other: int) -> Fields | None:
-    left = spot.sight.hand.bit_count()
-    if not spot.sight.nest or left < 2 or spot.is_trump(card) or not spot.is_trump(other):
-        return None
-    return {} if spot.master(other) else None
-
-
-def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
-    kept = spot.master(other) and not spot.is_trump(other)
-    if not kept or spot.lead or spot.wins(card) or spot.master(card):
-        return None
-    return {"suit": spot.suit(other)}
+def _likely(spot: Spot, cards: int) -> list[Clue]:
+    """The clues that a seat which is to come probably has one of these cards."""
+    left = SEATS - len(spot.trick)
+    return [
+        clue
+        for clue in spot.sight.clues
+        if clue.chance > LIKELY and clue.cards & cards and clue.cards.bit_count() == 1
+        if (clue.seat - spot.sight.seat) % SEATS < left
+    ]
 
 
 def _not_worth(spot: Spot, card: int, other: int) -> bool:
@@ -292,18 +82,12 @@ def _not_worth(spot: Spot, card: int, other: int) -> bool:
     return not spot.wins(card) and spot.wins(other)
 
 
-def _little(spot: Spot, card: int, other: int) -> Fields | None:
-    little = spot.points and _not_worth(spot, card, other)
-    return {"points": spot.points} if little else None
+def _least(spot: Spot, card: int) -> bool:
+    """Whether no card that may be played is worth less."""
+    return all(spot.value(one) >= spot.value(card) for one in bits(spot.sight.legal))
 
 
-def _nothing(spot: Spot, card: int, other: int) -> Fields | None:
-    return {} if not spot.points and _not_worth(spot, card, other) else None
-
-
-# -- points for one's own side, and none for the others
-
-
+@of_two("points", N_("Your partner wins this trick: give it {points}."), equal=True)
 def _gives(spot: Spot, card: int, other: int) -> Fields | None:
     richer = spot.value(card) > spot.value(other)
     if not richer or not spot.mate_sure or spot.wins(card) or not spot.ours(other):
@@ -311,20 +95,139 @@ def _gives(spot: Spot, card: int, other: int) -> Fields | None:
     return {"points": spot.value(card)}
 
 
-def _gives_so_far(spot: Spot, card: int, other: int) -> Fields | None:
-    richer = spot.value(card) > spot.value(other)
-    if not richer or not spot.mate or spot.mate_sure or spot.wins(card):
-        return None
-    return {"points": spot.value(card)}
+@of_two("wins", N_("{other} would be no safer, and is worth {points} less."), equal=True)
+def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether both cards win, if the same cards do not come, and this one is worth more."""
+    both = not spot.lead and not spot.mate and spot.wins(card) and spot.wins(other)
+    less = spot.value(card) - spot.value(other)
+    same = both and spot.over(card, spot.foes) == spot.over(other, spot.foes)
+    return {"points": less} if same and less > 0 else None
 
 
+@of_two("points", N_("You cannot win this trick: give no points away."), equal=True)
+def _no_points(spot: Spot, card: int, other: int) -> Fields | None:
+    less = _lost(spot) and not spot.value(card) and spot.value(other)
+    return {} if less else None
+
+
+@of_two(
+    "points", N_("You cannot win this trick: {other} would give them {points} more."), equal=True
+)
 def _cheap(spot: Spot, card: int, other: int) -> Fields | None:
-    lost = not any(spot.wins(one) for one in bits(spot.sight.legal))
-    if not lost or not spot.theirs(card) or spot.value(card) >= spot.value(other):
+    if not _lost(spot) or not _least(spot, card) or spot.value(card) >= spot.value(other):
         return None
     return {"points": spot.value(other) - spot.value(card)}
 
 
+@of_two("points", N_("{other} cannot beat {card} either: keep it."), equal=True)
+def _as_low(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether neither card wins, and the other is higher in its suit and worth no less."""
+    under = not spot.lead and not spot.mate and not spot.wins(card) and not spot.wins(other)
+    if _keeps_top(spot, card, other) is not None or _keeps_second(spot, card, other) is not None:
+        return None  # a better reason to keep it
+    if not under or not _higher_of_suit(spot, card, other) or spot.value(card) > spot.value(other):
+        return None
+    bonus = spot.sight.bonus(mask(spot.trick) | 1 << other)
+    return None if bonus else {"card": spot.trick[spot.place]}
+
+
+@of_two("points", N_("{card} is winning so far: do not risk {other}."), equal=True)
+def _would_lose(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the other card, which is worth more, lies under one of theirs."""
+    under = not spot.lead and not spot.mate and not spot.wins(other)
+    if not under or spot.value(card) >= spot.value(other) or not _least(spot, card):
+        return None
+    return {"card": spot.trick[spot.place]}
+
+
+@of_two(
+    "points", N_("{card} could still beat your partner’s card: do not add {other}."), equal=True
+)
+def _not_yet(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the partner's card may still be beaten, and the other would add points to that."""
+    if not spot.mate or spot.mate_sure or spot.wins(other) or spot.wins(card):
+        return None
+    over = spot.over(spot.trick[spot.place], spot.foes)
+    less = spot.value(card) < spot.value(other) and _least(spot, card)
+    return {"card": max(bits(over), key=lambda one: spot.strengths(one)[one])} if less else None
+
+
+@of_two("points", N_("Your partner plays last and may still win: add {points}."), equal=True)
+def _may_yet_win(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the partner, who plays last, may still win the trick, and the card is worth more."""
+    hopes = len(spot.trick) == 1 and spot.value(card) > spot.value(other)
+    mate = spot.sight.may[spot.sight.seat ^ 2]
+    if not hopes or spot.wins(card) or not spot.over(spot.trick[0], mate):
+        return None
+    return {"points": spot.value(card)}
+
+
+@of_card("wins", N_("It draws the last trump, {card}."), equal=True)
+def _draws_last(spot: Spot, card: int) -> Fields | None:
+    out = spot.trumps_out()
+    if not spot.lead or not spot.is_trump(card) or spot.sight.aside or out.bit_count() != 1:
+        return None
+    return {"card": out.bit_length() - 1} if spot.foes & out and not spot.higher(card) else None
+
+
+@of_card(
+    "wins",
+    N_("It is the highest card left in {suit}, and they have no trumps to beat it with."),
+    equal=True,
+)
+def _alone(spot: Spot, card: int) -> Fields | None:
+    trumps = spot.foes & spot.sight.trumps
+    if not spot.lead or spot.is_trump(card) or trumps or not spot.master(card):
+        return None
+    return {"suit": spot.suit(card)}
+
+
+@of_card("wins", N_("You play last and win the trick, with {points}."), equal=True)
+def _last_wins(spot: Spot, card: int) -> Fields | None:
+    worth = spot.points + spot.value(card)
+    if not spot.last or spot.mate or not spot.wins(card) or not worth:
+        return None
+    return {"points": worth}
+
+
+@of_card("wins", N_("They hold nothing that can beat it."), equal=True)
+def _unbeaten(spot: Spot, card: int) -> Fields | None:
+    return {} if not spot.last and not spot.mate_sure and spot.sure(card) else None
+
+
+@of_two("keeps", N_("You play last, so it is enough to win: keep {other}."), equal=True)
+def _enough(spot: Spot, card: int, other: int) -> Fields | None:
+    enough = spot.last and not spot.mate and spot.wins(card) and spot.wins(other)
+    return {} if enough and spot.over(card, 1 << other) else None
+
+
+@of_two("keeps", N_("It is enough unless they trump it too: keep {other}."), equal=True)
+def _low_trump(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether both trump the trick, and the other is the higher trump."""
+    trumps = _trumps_in(spot, card) is not None and _higher_of_suit(spot, card, other)
+    return {} if trumps and spot.over(card, spot.foes) else None
+
+
+@of_two("keeps", N_("Keep {other}: your partner wins the trick anyway."), equal=True)
+def _spares(spot: Spot, card: int, other: int) -> Fields | None:
+    if not spot.mate_sure or spot.wins(card):
+        return None
+    low = _higher_of_suit(spot, card, other) and spot.value(card) >= spot.value(other)
+    return {} if spot.wins(other) or low else None
+
+
+@of_two(
+    "keeps",
+    N_("Keep {other}, the highest trump, for the last trick, which takes the buried cards."),
+)
+def _for_the_last(spot: Spot, card: int, other: int) -> Fields | None:
+    left = spot.sight.hand.bit_count()
+    if not spot.sight.nest or left < 2 or spot.is_trump(card) or not spot.is_trump(other):
+        return None
+    return {} if spot.master(other) else None
+
+
+@of_two("risk", N_("{other} could be lost to {card}."), equal=True)
 def _risks(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other card may be captured, in its own suit, and is worth more."""
     takers = spot.over(other, spot.foes) & spot.of(spot.suit(other))
@@ -334,6 +237,7 @@ def _risks(spot: Spot, card: int, other: int) -> Fields | None:
     return {"card": max(bits(takers), key=lambda one: strength[one])}
 
 
+@of_two("trumped", N_("{name} has no {suit} left and may trump {other}."), equal=True)
 def _void(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether an opponent has shown to lack the suit of the other card, and may trump it."""
     suit = spot.suit(other)
@@ -347,40 +251,12 @@ def _void(spot: Spot, card: int, other: int) -> Fields | None:
     return None
 
 
-def _idle(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether the other card is worth more, and this one nothing, in a trick that is open."""
-    if spot.mate or spot.value(card) or not spot.value(other) or spot.ours(other):
-        return None
-    return {}
-
-
-# -- what the trick prepares
-
-
-def _draws_last(spot: Spot, card: int) -> Fields | None:
-    out = spot.trumps_out()
-    if not spot.lead or not spot.is_trump(card) or spot.sight.aside or out.bit_count() != 1:
-        return None
-    return {"card": out.bit_length() - 1} if spot.foes & out and not spot.higher(card) else None
-
-
-def _draws(spot: Spot, card: int) -> Fields | None:
-    out = spot.foes & spot.sight.trumps
-    if not spot.lead or not spot.is_trump(card) or out.bit_count() < 2:
-        return None
-    return {"n": spot.trumps_out().bit_count()}
-
-
-def _mate_trumps(spot: Spot, card: int) -> Fields | None:
-    """Whether the partner has shown to lack the suit, and may trump it."""
-    suit, may = spot.suit(card), spot.sight.may[spot.sight.seat ^ 2]
-    shown = spot.hidden & spot.of(suit) and not may & spot.of(suit) and may & spot.sight.trumps
-    if not spot.lead or suit == spot.sight.trump or not shown:
-        return None
-    return {"suit": suit}
-
-
-def _mate_has(spot: Spot, card: int) -> Fields | None:
+@of_card(
+    "partner",
+    N_("Your partner probably has {card}, the highest card left in {suit} ({percent})."),
+    equal=True,
+)
+def _partner_has(spot: Spot, card: int) -> Fields | None:
     """Whether the partner probably has the highest card of the suit."""
     suit = spot.suit(card)
     strength = spot.sight.strength[suit]
@@ -394,6 +270,127 @@ def _mate_has(spot: Spot, card: int) -> Fields | None:
     return None
 
 
+@of_card("draws", N_("It draws trumps: {n} are still unseen."), equal=True)
+def _draws(spot: Spot, card: int) -> Fields | None:
+    out = spot.foes & spot.sight.trumps
+    if not spot.lead or not spot.is_trump(card) or out.bit_count() < 2:
+        return None
+    return {"n": spot.trumps_out().bit_count()}
+
+
+@of_card(
+    "wins", N_("Your partner’s card, {card}, could still be beaten: this is higher."), equal=True
+)
+def _secures(spot: Spot, card: int) -> Fields | None:
+    """Whether the card goes over the partner's, which may still be beaten."""
+    if not spot.mate or spot.mate_sure or not spot.wins(card):
+        return None
+    return {"card": spot.trick[spot.place]}
+
+
+@of_card("wins", N_("It is the highest card left in {suit}."), equal=True)
+def _highest(spot: Spot, card: int) -> Fields | None:
+    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
+    if spot.last or not follows or not spot.wins(card) or not spot.master(card):
+        return None
+    return {"suit": spot.suit(card)}
+
+
+@of_card("wins", N_("You have no {suit}: a trump wins the trick so far."))
+def _trumps_in(spot: Spot, card: int) -> Fields | None:
+    if spot.lead or spot.mate or not spot.is_trump(card) or not spot.wins(card):
+        return None
+    led = spot.suit(spot.trick[0])
+    return None if led == spot.sight.trump else {"suit": led}
+
+
+@of_two("points", N_("Your partner is winning so far: add {points}."), equal=True)
+def _gives_so_far(spot: Spot, card: int, other: int) -> Fields | None:
+    richer = spot.value(card) > spot.value(other)
+    if not richer or not spot.mate or spot.mate_sure or spot.wins(card):
+        return None
+    return {"points": spot.value(card)}
+
+
+@of_two("keeps", N_("There is nothing in the trick: keep {other} for a better one."))
+def _nothing(spot: Spot, card: int, other: int) -> Fields | None:
+    return {} if not spot.points and _not_worth(spot, card, other) else None
+
+
+@of_two("keeps", N_("{name} probably has {card}, which beats {other}."))
+def _foe_has(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether an opponent who is to come probably has a card that beats the other, not this one."""
+    over = spot.over(other, spot.foes) if spot.wins(other) and not spot.mate else 0
+    if spot.wins(card):
+        over &= ~spot.over(card, spot.foes)
+    for clue in _likely(spot, over):
+        if (clue.seat ^ spot.sight.seat) & 1:
+            return {"name": clue.seat, "card": clue.cards.bit_length() - 1}
+    return None
+
+
+@of_two("keeps", N_("{other} could still be beaten by {card}."))
+def _overtaken(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the other is the best so far, but an opponent who is to come may beat it."""
+    if spot.lead or spot.mate or not spot.wins(other):
+        return None
+    if spot.wins(card) and not _higher_of_suit(spot, card, other):
+        return None
+    over = spot.over(other, spot.foes)
+    return {"card": max(bits(over), key=lambda one: spot.strengths(other)[one])} if over else None
+
+
+@of_two("keeps", N_("Keep {other}, the highest card left in {suit}."), equal=True)
+def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
+    kept = spot.master(other) and not spot.is_trump(other)
+    if not kept or spot.master(card):
+        return None
+    return {"suit": spot.suit(other)}
+
+
+@of_two("keeps", N_("{other} would be no safer: keep it."), equal=True)
+def _as_safe(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether both are the best so far, the other is higher, and the same cards beat them."""
+    both = not spot.lead and not spot.last and spot.wins(card) and spot.wins(other)
+    if not both or not _higher_of_suit(spot, card, other) or spot.value(card) > spot.value(other):
+        return None
+    return {} if spot.over(card, spot.foes) == spot.over(other, spot.foes) else None
+
+
+@of_two("keeps", N_("Keep {other}: only {card} is higher in {suit}."), equal=True)
+def _keeps_second(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether only one hidden card is higher than the other in its suit, and more than this."""
+    over = spot.higher(other)
+    if spot.is_trump(other) or over.bit_count() != 1 or spot.lead or spot.wins(card):
+        return None
+    if spot.wins(other) or spot.higher(card).bit_count() < 2:
+        return None
+    return {"card": over.bit_length() - 1, "suit": spot.suit(other)}
+
+
+@of_two(WEAK, N_("It saves a trump."), equal=True)
+def _spares_trump(spot: Spot, card: int, other: int) -> Fields | None:
+    spared = not spot.is_trump(card) and spot.is_trump(other)
+    return {} if spared and (spot.lead or not spot.wins(card)) else None
+
+
+@of_card("wins", N_("It is the best so far: only {cards} could beat it."), equal=True)
+def _beats_but(spot: Spot, card: int) -> Fields | None:
+    """Whether it is the best so far, and one or two hidden cards alone could beat it."""
+    beats = not spot.lead and not spot.last and not spot.mate and spot.wins(card)
+    over = spot.over(card, spot.foes) if beats else 0
+    return {"cards": over} if 0 < over.bit_count() < 3 else None
+
+
+@of_card("wins", N_("Only {card} is higher in {suit}."))
+def _one_over(spot: Spot, card: int) -> Fields | None:
+    higher = spot.higher(card)
+    if not spot.lead or higher.bit_count() != 1:
+        return None
+    return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
+
+
+@of_card("plan", N_("You then have no {suit} left and can trump it."))
 def _then_void(spot: Spot, card: int) -> Fields | None:
     suit, hand = spot.suit(card), spot.sight.hand
     alone = (hand & spot.of(suit)).bit_count() == 1
@@ -402,177 +399,11 @@ def _then_void(spot: Spot, card: int) -> Fields | None:
     return {"suit": suit} if spot.hidden & spot.of(suit) else None
 
 
-def _longest(spot: Spot, card: int) -> Fields | None:
-    sizes = [(spot.sight.hand & spot.of(suit)).bit_count() for suit in range(4)]
-    suit = spot.suit(card)
-    if not spot.lead or sizes[suit] < 3 or sizes.count(max(sizes)) > 1 or sizes[suit] < max(sizes):
-        return None
-    return {"suit": suit, "n": sizes[suit]}
-
-
-OF_TRICKS: tuple[Detector[Spot], ...] = (
-    Detector(
-        "gives",
-        "points",
-        N_("Your partner wins this trick: give it {points}."),
-        _beside(_gives),
-        equal=True,
-    ),
-    Detector(
-        "cheap",
-        "points",
-        N_("You cannot win this trick: {other} would give them {points} more."),
-        _beside(_cheap),
-        equal=True,
-    ),
-    Detector(
-        "would lose",
-        "points",
-        N_("{card} is winning so far: do not risk {other}."),
-        _beside(_would_lose),
-        equal=True,
-    ),
-    Detector("draws last", "wins", N_("It draws the last trump, {card}."), _of_card(_draws_last)),
-    Detector(
-        "alone",
-        "wins",
-        N_("It is the highest card left in {suit}, and they have no trumps to beat it with."),
-        _of_card(_alone_has_trumps),
-    ),
-    Detector(
-        "last wins",
-        "wins",
-        N_("You play last and win the trick, with {points}."),
-        _of_card(_last_wins),
-    ),
-    Detector("unbeaten", "wins", N_("They hold nothing that can beat it."), _of_card(_unbeaten)),
-    Detector(
-        "enough",
-        "keeps",
-        N_("You play last, so it is enough to win: keep {other}."),
-        _beside(_enough),
-        equal=True,
-    ),
-    Detector(
-        "spares",
-        "keeps",
-        N_("Your partner wins this trick anyway: keep {other}."),
-        _beside(_spares),
-        equal=True,
-    ),
-    Detector(
-        "for the last",
-        "keeps",
-        N_("Keep {other}, the highest trump, for the last trick, which takes the buried cards."),
-        _beside(_for_the_last),
-    ),
-    Detector(
-        "void",
-        "risk",
-        N_("{name} has no {suit} left and may trump {other}."),
-        _beside(_void),
-        equal=True,
-    ),
-    Detector("risks", "risk", N_("{other} could be lost to {card}."), _beside(_risks), equal=True),
-    Detector(
-        "partner has",
-        "partner",
-        N_("Your partner probably has {card}, the highest card left in {suit} ({percent})."),
-        _of_card(_mate_has),
-    ),
-    Detector(
-        "partner trumps",
-        "partner",
-        N_("Your partner has no {suit} left and may trump it."),
-        _of_card(_mate_trumps),
-    ),
-    Detector(
-        "draws",
-        "draws",
-        N_("It draws trumps: {n} are still unseen."),
-        _of_card(_draws),
-    ),
-    Detector(
-        "secures",
-        "wins",
-        N_("Your partner’s card, {card}, could still be beaten: this is higher."),
-        _of_card(_secures),
-    ),
-    Detector("highest", "wins", N_("It is the highest card left in {suit}."), _of_card(_highest)),
-    Detector(
-        "holds higher",
-        "wins",
-        N_("You hold every higher card in {suit}."),
-        _of_card(_holds_higher),
-    ),
-    Detector(
-        "trumps in",
-        "wins",
-        N_("You have no {suit}: a trump wins the trick so far."),
-        _of_card(_trumps_in),
-    ),
-    Detector(
-        "gives so far",
-        "points",
-        N_("Your partner is winning so far: add {points}."),
-        _beside(_gives_so_far),
-    ),
-    Detector(
-        "nothing",
-        "keeps",
-        N_("There is nothing in the trick: keep {other} for a better one."),
-        _beside(_nothing),
-    ),
-    Detector(
-        "little",
-        "keeps",
-        N_("There are only {points} in the trick: keep {other} for a better one."),
-        _beside(_little),
-    ),
-    Detector(
-        "keeps top",
-        "keeps",
-        N_("Keep {other}, the highest card left in {suit}."),
-        _beside(_keeps_top),
-        equal=True,
-    ),
-    Detector(
-        "beats too",
-        "keeps",
-        N_("It is enough to be the best so far: keep {other}."),
-        _beside(_beats_too),
-        equal=True,
-    ),
-    Detector("spares trump", "keeps", N_("It saves a trump."), _beside(_spares_trump), equal=True),
-    Detector("last takes", "wins", N_("You play last and take the lead."), _of_card(_last_takes)),
-    Detector(
-        "beats", "wins", N_("It beats {card}, the best card so far."), _of_card(_beats_so_far)
-    ),
-    Detector("one over", "wins", N_("Only {card} is higher in {suit}."), _of_card(_one_over)),
-    Detector(
-        "then void",
-        "plan",
-        N_("You then have no {suit} left and can trump it."),
-        _of_card(_then_void),
-    ),
-    Detector(
-        "idle",
-        WEAK,
-        N_("It is worth nothing, so it gives nothing away."),
-        _beside(_idle),
-        equal=True,
-    ),
-    Detector(
-        "longest",
-        WEAK,
-        N_("It is what you hold most of."),
-        _of_card(_longest),
-    ),
-    Detector(
-        "same",
-        WEAK,
-        N_("It does the same here, and you keep {other}."),
-        _beside(_same),
-        equal=True,
-    ),
-)
+@of_two("plan", N_("Of {suit} you hold only this card, and {n} higher ones are out."), equal=True)
+def _alone_low(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether a card that is thrown away is alone in its suit, and the other is not."""
+    suit, hand = spot.suit(card), spot.sight.hand
+    thrown = not spot.lead and not spot.wins(card) and suit != spot.suit(spot.trick[0])
+    sizes = [(hand & spot.of(spot.suit(one))).bit_count() for one in (card, other)]
+    over = spot.higher(card).bit_count()
+    return {"suit": suit, "n": over} if thrown and sizes[0] == 1 < sizes[1] and over > 1 else None

@@ -11,15 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from game.engine.cards import bits
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Reasons
-from game.engine.words import _, per_cent, points, signed
+from game.engine.words import _, listed, per_cent, points, signed
 
 MOST = 2  # reasons that are given
 # About these are reasons that any other comes before; what is weak is told of alone.
 FIGURES, WEAK = "figures", "weak"
-FEWER = 0.03  # of a chance: less is no difference to tell of
+SHOWN = 4.0  # points: what differs by more does not look as good
 SpotT = TypeVar("SpotT")
 
 # What stands in the braces of a sentence, by its name there: a card, a suit, a seat, a number.
@@ -41,10 +42,16 @@ class Detector(NamedTuple, Generic[SpotT]):
 
 
 class Looked(NamedTuple, Generic[SpotT]):
-    """What detectors look at, and its detectors, the most important first."""
+    """What detectors look at, and its detectors, the most important first.
+
+    ``far``: how far one choice is from another in a person's mind: first we ask why not the next
+    card of the suit. ``ties``: whether choices that are as good are named.
+    """
 
     spot: SpotT
-    detectors: tuple[Detector[SpotT], ...]
+    detectors: Sequence[Detector[SpotT]]
+    far: Callable[[SpotT, Candidate, Candidate], float] = lambda _spot, _one, _rival: 0.0
+    ties: bool = False
 
 
 AnyLooked = Looked[Any]
@@ -69,9 +76,40 @@ class Reason(NamedTuple):
     rival: Candidate
 
 
-def fact(
-    holds: Callable[[SpotT, Candidate], Fields | None],
-) -> Callable[[SpotT, Candidate, Candidate], Fields | None]:
+Holds = Callable[[SpotT, Candidate, Candidate], Fields | None]
+Alone = Callable[[SpotT, Candidate], Fields | None]
+
+
+def name_of(holds: Callable[..., object]) -> str:
+    """What a detector is called: like its function."""
+    return holds.__name__.strip("_").replace("_", " ")
+
+
+def beside(
+    table: list[Detector[SpotT]], about: str, says: str, *, equal: bool = False
+) -> Callable[[Holds[SpotT]], Holds[SpotT]]:
+    """Put a detector into a table: what is true of a choice beside another."""
+
+    def put(holds: Holds[SpotT]) -> Holds[SpotT]:
+        table.append(Detector(name_of(holds), about, says, holds, equal))
+        return holds
+
+    return put
+
+
+def alone(
+    table: list[Detector[SpotT]], about: str, says: str, *, equal: bool = False
+) -> Callable[[Alone[SpotT]], Alone[SpotT]]:
+    """The same of what is true of a choice by itself, and not of the other."""
+
+    def put(holds: Alone[SpotT]) -> Alone[SpotT]:
+        table.append(Detector(name_of(holds), about, says, fact(holds), equal))
+        return holds
+
+    return put
+
+
+def fact(holds: Alone[SpotT]) -> Holds[SpotT]:
     """What is true of a choice by itself, and not of the other."""
 
     def compared(spot: SpotT, chosen: Candidate, rival: Candidate) -> Fields | None:
@@ -81,63 +119,72 @@ def fact(
     return compared
 
 
-def likelier(_spot: object, chosen: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the chance is clearly better with a choice."""
-    if chosen.chance < 0 or rival.chance < 0 or chosen.chance < rival.chance + FEWER:
-        return None
-    return {"percent": round(100 * chosen.chance), "percent2": round(100 * rival.chance)}
-
-
-def unlikelier(_spot: object, chosen: Candidate, rival: Candidate) -> Fields | None:
-    """The same where the chance is the others'."""
-    return likelier(None, rival, chosen) and {
-        "percent": round(100 * chosen.chance),
-        "percent2": round(100 * rival.chance),
-    }
-
-
 def moving(
     why: Why, seen: AnyLooked, chosen: Candidate, others: Sequence[Candidate]
 ) -> list[Reason]:
-    """The facts that move a choice, the weightiest first.
+    """The facts that move a choice, the weightiest first, each beside a person's own rival.
 
     Before all others come those that tell it from something that is clearly worth less.
     """
 
-    def ahead(rival: Candidate) -> float:
-        return why.worth(chosen) - why.worth(rival)
+    def level(rival: Candidate) -> bool:
+        return why.worth(chosen) - why.worth(rival) < why.margin
 
     found = []
     for detector in seen.detectors:
-        for rival in others:
-            fields = detector.holds(seen.spot, chosen, rival)
-            if fields is None:
-                continue
-            if detector.equal or ahead(rival) >= why.margin:
-                found.append(Reason(detector, fields, rival))
-            break  # what is as true beside better ones does not move the choice beside this one
-    found.sort(
-        key=lambda one: (one.detector.about in (FIGURES, WEAK), ahead(one.rival) < why.margin)
-    )
+        holds = [(two, detector.holds(seen.spot, chosen, two)) for two in others]
+        lacking = [(two, fields) for two, fields in holds if fields is not None]
+        # What is as true beside something as good does not move the choice, unless people go by it.
+        if lacking and (detector.equal or not any(level(two) for two, _fields in lacking)):
+            rival, fields = min(
+                lacking, key=lambda one: (level(one[0]), seen.far(seen.spot, chosen, one[0]))
+            )
+            found.append(Reason(detector, fields, rival))
+    found.sort(key=lambda one: (one.detector.about in (FIGURES, WEAK), level(one.rival)))
     return found
 
 
+class Said(NamedTuple):
+    """The reasons for a choice, and what is as good: nothing that is said tells them apart."""
+
+    reasons: list[Reason]
+    alike: list[Candidate]
+
+
 def reasons(
-    rules: AnyRules, view: AnyView, why: Why, thought: Reasons, chosen: Candidate, most: int
-) -> list[Reason]:
-    """The reasons for a choice, each about something else."""
+    rules: AnyRules,
+    view: AnyView,
+    why: Why,
+    thought: Reasons,
+    chosen: Candidate,
+    rival: Candidate | None,
+) -> Said:
+    """The reasons for a choice, or beside one rival, each about something else; what is as good."""
     seen = why.look(rules, view, thought)
     others = sorted(
-        (one for one in thought.candidates if one is not chosen), key=lambda one: -why.worth(one)
+        (one for one in ([rival] if rival else thought.candidates) if one is not chosen),
+        key=lambda one: -why.worth(one),
     )
     if seen is None or not others:
-        return []
+        return Said([], [])
     first: dict[str, Reason] = {}
+    named: list[Candidate] = []  # each rival is named once
     for one in moving(why, seen, chosen, others):
-        first.setdefault(one.detector.about, one)
+        names = "{other}" in one.detector.says
+        if one.detector.about not in first and not (names and one.rival in named):
+            first[one.detector.about] = one
+            named += [one.rival] if names else []
     if len(first) > 1:
         first.pop(WEAK, None)
-    return [*first.values()][:most]
+    given = [*first.values()][:MOST]
+    alike = [
+        two
+        for two in others
+        if seen.ties and abs(why.worth(chosen) - why.worth(two)) < why.margin
+        if abs(chosen.points - two.points) < SHOWN
+        if all(one.detector.holds(seen.spot, chosen, two) is None for one in given)
+    ]
+    return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)))
 
 
 def worded(rules: AnyRules, reason: Reason, other: str, names: Sequence[str]) -> str:
@@ -147,6 +194,10 @@ def worded(rules: AnyRules, reason: Reason, other: str, names: Sequence[str]) ->
         kind = name.rstrip("2")
         if kind == "card":
             words[name] = rules.the_card(value)
+        elif kind == "cards":
+            words[name] = listed([rules.the_card(card) for card in bits(value)])
+        elif kind == "prizes":
+            words[name] = listed([signed(prize) for prize in bits(value)])
         elif kind == "suit":
             words[name] = rules.suit_text(value)
         elif kind == "name":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -123,6 +123,12 @@ def within(heading: str) -> str:
     'trick 1'
     """
     return heading if _language == "de" else heading[:1].lower() + heading[1:]
+
+
+def listed(names: Sequence[str], between: str = "") -> str:
+    """Names after each other: “A, B and C”, or what stands ``between`` the last two."""
+    *first, last = names
+    return ", ".join(first) + (between or _(" and ")) + last if first else last
 
 
 def sentences(*texts: str) -> str:

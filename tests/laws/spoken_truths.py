@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate
 from game.games.raj.state import highest_takes, pot_winner, value_of
 from game.games.wife_swap.families import can_marry, fits
 from game.kernel import rook_taker
-from tests.laws.truths import TRICKS, Claim, Place, Truth, percents, suit_of
+from tests.laws.truths import TRICKS, Claim, Place, Truth, suit_of
 
 COURTS = {"K": "2", "Q": "3", "J": "4", "10": "5"}
 
@@ -69,37 +70,35 @@ def _lowest_bid(at: Place) -> int:
 
 
 BIDS: Mapping[str, Truth] = {
-    "mate's": lambda at, c: at.table.bids[at.me ^ 2] == max(at.table.bids) > 0,
     "too high": lambda at, c: _about(at, c) and c.fields["n"] < c.fields["n2"]
     <= _lowest_bid(at),
     "close": lambda at, c: _about(at, c) and c.fields["n2"] == _lowest_bid(at) <= c.fields["n"],
+    "roomy": lambda at, c: _about(at, c) and c.chosen.actions[0].arg == c.fields["n2"]
+    <= c.fields["n"] - 10,
     "captures": lambda at, c: _about(at, c) and c.chosen.actions[0].arg <= c.fields["n"],
     "long": lambda at, c: _longest_of(at, c) and c.fields["card"] in at.hand
     and _high(at, c.fields["card"]) and at.names[c.fields["card"]][0] == suit_of(at, c),
     "long low": lambda at, c: _longest_of(at, c) and c.fields["n"] >= 5,
-    "highs": lambda at, c: c.fields["n"] == sum(
-        _high(at, x) or not at.names[x][1:].isdigit() for x in at.hand),
+    "highs": lambda at, c: set(bits(c.fields["cards"])) == {
+        x for x in at.hand if _high(at, x) or not at.names[x][1:].isdigit()},
+    "costs more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
+    and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] == 0
+    and round(c.chosen.points - c.rival.points) == c.fields["points"] > 0,
     "short": lambda at, c: max(_sizes(at).values()) == c.fields["n"] <= 4,
     "no higher": lambda at, c: c.chosen.actions[0].arg < c.rival.actions[0].arg,
-    "shuts out": lambda at, c: c.chosen.actions[0].arg > c.rival.actions[0].arg,
 }  # fmt: skip
 
 PLANS: Mapping[str, Truth] = {
     "more trumps": lambda at, c: len(_of_letter(at, suit_of(at, c))) == c.fields["n"]
     > c.fields["n2"] == len(_of_letter(at, at.rules.deck.suits[_named(at, c.rival)])),
-    "higher trumps": lambda at, c: c.fields["card"] in at.hand and _high(at, c.fields["card"])
-    and at.names[c.fields["card"]][0] == suit_of(at, c),
     "keeps high": lambda at, c: _high(at, c.fields["card"]) and c.fields["card"] in at.hand
     and c.fields["card"] in _down(c.rival) - _down(c.chosen),
     "void suit": lambda at, c: not _left(at, c.chosen, c.fields["suit"])
     and bool(_left(at, c.rival, c.fields["suit"])) and c.fields["suit"] != _named(at, c.chosen),
-    "shorter": lambda at, c: len(_left(at, c.chosen, c.fields["suit"])) == 1
-    < len(_left(at, c.rival, c.fields["suit"])),
     "fewer points": lambda at, c: _buried(at, c.rival) - _buried(at, c.chosen)
     == c.fields["points"] > 0,
     "safe points": lambda at, c: _buried(at, c.chosen) - _buried(at, c.rival)
     == c.fields["points"] > 0,
-    "likelier": percents,
 }  # fmt: skip
 
 
@@ -119,20 +118,20 @@ TALK: Mapping[str, Truth] = {
     and len(_trumps_of(at, c)) == c.fields["n"],
     "jack or nine": lambda at, c: at.names[c.fields["card"]][:-1] in ("J", "9")
     and c.fields["card"] in at.hand and len(_trumps_of(at, c)) == c.fields["n"] >= 3,
-    "many": lambda at, c: len(_trumps_of(at, c)) == c.fields["n"] >= 4,
     "no trumps": lambda at, c: _says(c) == "pass" and all(
         len(held) < 3 or (len(held) < 4 and not {"J", "9"} & set(held))
         for letter in ([at.names[at.table.turned[-1]][-1]] if at.table.turned else "SHCD")
         for held in [[at.names[x][:-1] for x in at.hand if at.names[x][-1] == letter]]),
-    "no jack": lambda at, c: not any(at.names[x][0] == "J" for x in at.hand),
     "aces": lambda at, c: c.fields["n"] >= 2,
     "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
-    "unmade": lambda at, c: c.fields["percent"] <= 40 and _says(c) == "pass",
-    "spades": lambda at, c: at.rules.options.spades_bonus != "off",
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] <= 60,
-    "trumps against": lambda at, c: len(_trumps_of(at, c)) == c.fields["n"] >= 3,
-    "few against": lambda at, c: len(_trumps_of(at, c)) <= 1,
+    "few against": lambda at, c: 0 < len(_trumps_of(at, c)) < 3
+    and set(bits(c.fields["cards"])) == {x for x in at.hand if at.names[x][-1] == suit_of(at, c)},
+    "low against": lambda at, c: not {"J", "9"} & set(_trumps_of(at, c)),
+    "none against": lambda at, c: not _trumps_of(at, c),
+    "risky": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75
+    and _says(c) == "pass",
 }  # fmt: skip
 
 
@@ -176,36 +175,80 @@ def _mine(at: Place) -> list[int]:
     return [value_of(card) for card in bits(at.table.hands[at.me])]
 
 
-def _above(at: Place, bid: int) -> int:
-    """How many of one's own cards are higher."""
-    return sum(card > bid for card in _mine(at))
+def _place(at: Place, bid: int) -> float:
+    """How far up among one's own cards a bid stands, from 0 up to 1."""
+    return sum(card < bid for card in _mine(at)) / len(_mine(at))
+
+
+def _ends_at(at: Place, mine: int, theirs: int) -> list[int]:
+    """By how much this seat leads each other in the end, if all that is left goes so."""
+    left = [at.table.pot_value, *_to_come(at)]
+    lost, won = sum(x for x in left if x < 0), sum(x for x in left if x > 0)
+    sums = {-1: lost, 1: won}
+    total = at.table.total
+    return [total[at.me] + sums[mine] - total[s] - sums[theirs]
+            for s in range(len(total)) if s != at.me]  # fmt: skip
+
+
+def _worth_more(at: Place) -> list[int]:
+    return [prize for prize in _to_come(at) if prize > at.table.pot_value]
+
+
+def _all_near(at: Place, claim: Claim) -> bool:
+    """Whether each bid from one that is named to another wins about as often as this."""
+    between = [bid for bid in _mine(at) if claim.fields["n"] <= bid <= claim.fields["n2"]]
+    return len(between) > 2 and claim.card in between and set(between) <= set(_near(at, claim))
+
+
+def _spread(at: Place, claim: Claim) -> bool:
+    """Whether low bids and half of all are among those that win as often, between these ends."""
+    low, high = claim.fields["n"], claim.fields["n2"]
+    return (
+        _place(at, low) < 1 / 3 and _place(at, high) - _place(at, low) >= 0.5 - 1e-9
+        and _all_near(at, claim) and claim.fields["prize"] == at.table.pot_value
+        and low <= claim.other <= high
+    )  # fmt: skip
+
+
+def _cards_against(at: Place) -> list[int]:
+    hands = [hand for seat, hand in enumerate(at.table.hands) if seat != at.me]
+    return [value_of(card) for hand in hands for card in bits(hand)]
 
 
 RAJ: Mapping[str, Truth] = {
-    "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card,
+    "won": lambda at, c: min(_ends_at(at, -1, 1)) > 0,
+    "lost": lambda at, c: min(_ends_at(at, 1, -1)) < 0,
+    "nearly won": lambda at, c: min(x.chance for x in at.thought.candidates) > 0.98,
+    "nearly lost": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02,
     "sure": lambda at, c: _takers(at, c.card) == {at.me} and at.table.pot_value > 0,
-    "safe": lambda at, c: at.me not in _takers(at, c.card) and at.table.pot_value < 0,
     "over all": lambda at, c: all(
         bids.count(c.card) > 1 for bids in _bids(at, c.card)
         if pot_winner(bids, highest=True) != at.me) and c.fields["n"] == c.card,
     "upside down": lambda at, c: not _high_takes(at) and at.table.pot_value > 0
     and c.card < c.other,
-    "largest": lambda at, c: max(_to_come(at)) <= at.table.pot_value == c.fields["prize"],
-    "wants": lambda at, c: at.table.pot_value == c.fields["prize"] >= 6 and c.card > c.other
-    and 3 * _above(at, c.card) <= len(_mine(at)),
-    "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
-    and _high_takes(at) and 3 * (len(_mine(at)) - 1 - _above(at, c.card)) <= len(_mine(at)),
+    "ducks": lambda at, c: _high_takes(at) and at.table.pot_value < 0 and c.card < c.other,
+    "largest": lambda at, c: not _worth_more(at) and at.table.pot_value == c.fields["prize"]
+    and _place(at, c.card) >= 2 / 3,
+    "little": lambda at, c: 0 < at.table.pot_value == c.fields["prize"] <= 3
+    and _place(at, c.card) < 2 / 3 <= _place(at, c.other),
     "larger to come": lambda at, c: max(_to_come(at)) == c.fields["prize"] > at.table.pot_value
-    and c.card < c.other == c.fields["n"],
-    "decided": lambda at, c: len({round(one.chance) for one in at.thought.candidates}) == 1
-    and all(not 0.02 <= one.chance <= 0.98 for one in at.thought.candidates),
-    "little": lambda at, c: 0 < at.table.pot_value == c.fields["prize"] <= 3 and c.card < c.other,
-    "avoids": lambda at, c: not _high_takes(at) and at.table.pot_value < 0 and c.card > c.other,
-    "bearable": lambda at, c: -3 <= at.table.pot_value < 0 and c.card < c.other,
-    "mixes": lambda at, c: len(_near(at, c)) > 2
-    and (min(_near(at, c)), max(_near(at, c))) == (c.fields["n"], c.fields["n2"]),
-    "either": lambda at, c: sorted(_near(at, c)) == sorted([c.card, c.other]),
-    "likelier": percents,
+    and _place(at, c.card) < 2 / 3 <= _place(at, c.other) and _high_takes(at),
+    "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
+    and _high_takes(at) and _place(at, c.card) < 1 / 3 and max(_mine(at)) == c.fields["n"],
+    "beats": lambda at, c: _high_takes(at) and c.fields["n2"] == len(_cards_against(at))
+    and c.fields["n"] == sum(x < c.card for x in _cards_against(at)),
+    "saves more": lambda at, c: max(_to_come(at)) == c.fields["prize2"] > -at.table.pot_value > 0
+    and _place(at, c.card) < 2 / 3 <= _place(at, c.other) and not _high_takes(at),
+    "takes it": lambda at, c: not _high_takes(at) and c.fields["n"] == max(_mine(at))
+    and max(_to_come(at)) == c.fields["prize2"] > -c.fields["prize"] == -at.table.pot_value > 0
+    and _place(at, c.card) < 1 / 3 and c.card < c.other,
+    "lower": lambda at, c: not _high_takes(at) and c.fields["n2"] == len(_cards_against(at))
+    and c.fields["n"] == sum(x < c.card for x in _cards_against(at)) > 1,
+    "mixes": lambda at, c: _all_near(at, c) and c.other in _near(at, c),
+    "any takes": lambda at, c: _spread(at, c) and _high_takes(at) and at.table.pot_value > 0,
+    "any escapes": lambda at, c: _spread(at, c) and not _high_takes(at)
+    and at.table.pot_value < 0,
+    "either": lambda at, c: c.other in _near(at, c),
 }  # fmt: skip
 
 
@@ -228,14 +271,71 @@ def _takes(at: Place, card: int) -> bool:
     return all(winner == at.me for winner, _lies in at.ends(card))
 
 
-def _laid(at: Place, one: Candidate) -> tuple[int, set[int], int]:
-    """The points after a plan, the hand, and the royal families, by playing it."""
+class _Laid(NamedTuple):
+    """What a plan leaves, by playing it: points, the hand, royal families, the table, the stock."""
+
+    points: int
+    hand: set[int]
+    royals: int
+    table: set[int]
+    stock: int
+
+
+def _laid(at: Place, one: Candidate) -> _Laid:
     state = at.rules.imagine(at.view, at.rng)
     for action in one.actions:
         if action.verb != "done":
             at.rules.apply(state, at.me, action)
-    layout = state.table.families[at.me]
-    return state.table.points[at.me], set(bits(state.private[at.me].hand)), _royals(at, layout)
+    layout, before = state.table.families[at.me], at.table.before
+    lies = {card for family in layout for card in family}
+    went = {card for family in before for card in family} | set(at.table.last_trick)
+    return _Laid(
+        state.table.points[at.me],
+        set(bits(state.private[at.me].hand)),
+        _royals(at, layout),
+        lies,
+        at.table.stock_size + len(went - lies),
+    )
+
+
+def _drawn(at: Place, one: Candidate) -> int:
+    after = _laid(at, one)
+    return min(7 - len(after.hand), after.stock)
+
+
+def _only_more(at: Place, claim: Claim) -> bool:
+    """Whether the choice lays just these cards besides, for so many points."""
+    ours, theirs = _laid(at, claim.chosen), _laid(at, claim.rival)
+    return (
+        ours.table - theirs.table == set(bits(claim.fields["cards"]))
+        and theirs.table <= ours.table
+        and ours.points - theirs.points == claim.fields["points"] > 0
+    )
+
+
+def _best_other(at: Place) -> int:
+    return max(points for seat, points in enumerate(at.table.points) if seat != at.me)
+
+
+def _last_of(at: Place, one: Candidate) -> bool:
+    """Whether a plan leaves no card in the hand and none to draw, which ends the game."""
+    after = _laid(at, one)
+    return not after.hand and not after.stock
+
+
+def _differ(at: Place, claim: Claim) -> bool:
+    """Whether just these cards are laid by one plan and kept by the other, which wins as often."""
+    ours, theirs = _laid(at, claim.chosen).hand, _laid(at, claim.rival).hand
+    same = abs(claim.chosen.chance - claim.rival.chance) < 0.01
+    return same and ours ^ theirs == set(bits(claim.fields["cards"]))
+
+
+def _catches(at: Place, card: int) -> bool:
+    """Whether a card is the nemesis of a court card that is not to be seen."""
+    courts = [c for c in range(52) if _nemesis(at, c) == at.names[card]]
+    laid = {c for layout in at.table.families for family in layout for c in family}
+    seen = laid | at.hand | set(at.table.last_trick)
+    return bool(courts) and courts[0] not in seen
 
 
 def _royals(at: Place, layout: Sequence[Sequence[int]]) -> int:
@@ -266,9 +366,7 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _lays(at, c.card, at.me) == c.fields["points"],
     "gives less": lambda at, c: _lays(at, c.other, c.fields["name"])
     - _lays(at, c.card, c.fields["name"]) == c.fields["points"] > 0
-    and {w for w, _l in at.ends(c.card)} == {c.fields["name"]},
-    "helps nobody": lambda at, c: _lays(at, c.card, c.fields["name"]) == 0
-    and {w for w, _l in at.ends(c.card)} == {c.fields["name"]},
+    and (not at.last or {w for w, _l in at.ends(c.card)} == {c.fields["name"]}),
     "last wins": lambda at, c: at.last and _takes(at, c.card),
     "safe court": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.card)
     and not any(c.fields["card"] in lies for _w, lies in at.ends(c.card)),
@@ -286,29 +384,37 @@ WIFE_SWAP: Mapping[str, Truth] = {
         family[:2] == (c.fields["card"], c.fields["card2"]) and fits(c.other, family)
         for family in at.table.families[at.me]),
     "keeps ace": lambda at, c: at.names[c.other][0] == "A",
-    "refuses": lambda at, c: _takes(at, c.other)
-    and _lays(at, c.other, at.me) == c.fields["points"],
     "keeps nemesis": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
     and c.fields["card"] not in _seen(at),
     "hunts": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
     and c.fields["card"] not in _seen(at),
-    "beats": lambda at, c: bool(at.trick),
     "cheapest": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other],
     "low": lambda at, c: at.names[c.other][:-1] in ("10", "J", "Q", "K", "A")
     and at.names[c.card][:-1] not in ("10", "J", "Q", "K", "A"),
-    "as they lie": lambda at, c: _laid(at, c.chosen)[0] == at.table.points[at.me]
-    == _laid(at, c.rival)[0] + c.fields["points"],
-    "more royal": lambda at, c: _laid(at, c.chosen)[2]
-    > max(_laid(at, c.rival)[2], _royals(at, at.table.before)),
-    "lays more": lambda at, c: _laid(at, c.chosen)[0] - _laid(at, c.rival)[0]
-    == c.fields["points"],
-    "holds ace": lambda at, c: c.fields["card"] in _laid(at, c.chosen)[1] - _laid(at, c.rival)[1]
-    and at.names[c.fields["card"]][0] == "A",
+    "enough": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
+    and at.rules.deck.rank[c.card] <= at.rules.deck.rank[c.other],
+    "cheaper": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
+    and bool(at.trick) and not at.last,
+    "goes on": lambda at, c: _last_of(at, c.rival) and not _last_of(at, c.chosen)
+    and _laid(at, c.rival).points == c.fields["n"] < c.fields["n2"] == _best_other(at),
+    "more royal": lambda at, c: _laid(at, c.chosen).royals
+    > max(_laid(at, c.rival).royals, _royals(at, at.table.before)),
+    "lays and draws": lambda at, c: _only_more(at, c) and _drawn(at, c.chosen) - _drawn(at, c.rival)
+    >= len(_laid(at, c.rival).hand - _laid(at, c.chosen).hand) > 0,
+    "lays more": lambda at, c: _laid(at, c.chosen).points - at.table.points[at.me]
+    == c.fields["points"] and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
+    "holds ace": lambda at, c: c.fields["card"] in _laid(at, c.chosen).hand
+    - _laid(at, c.rival).hand and at.names[c.fields["card"]][0] == "A",
     "holds nemesis": lambda at, c: c.fields["card"]
-    in _laid(at, c.chosen)[1] - _laid(at, c.rival)[1]
-    and at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"]),
-    "draws more": lambda at, c: len(_laid(at, c.rival)[1]) - len(_laid(at, c.chosen)[1])
-    == c.fields["n"] <= at.table.stock_size,
+    in _laid(at, c.chosen).hand - _laid(at, c.rival).hand
+    and at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])
+    and _catches(at, c.fields["card"]),
+    "begins": lambda at, c: c.chosen.actions[-1].verb != "done"
+    and _laid(at, c.chosen).points - at.table.points[at.me] == c.fields["points"] > 0
+    and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
+    "lays these": _only_more,
+    "draws more": lambda at, c: _drawn(at, c.chosen) == c.fields["n"] > _drawn(at, c.rival),
+    "either": _differ,
 }  # fmt: skip
 
 

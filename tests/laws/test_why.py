@@ -82,7 +82,8 @@ def laid(rules: AnyRules, view: AnyView, rng: Random) -> tuple[Action, ...]:
             break
         steps.append(pick(legal, rng))
         rules.apply(state, view.seat, steps[-1])
-    return (*steps, Action("done")) if not steps else tuple(steps)
+    done = not steps or rng.random() < 0.7  # others are told as far as their steps can be named
+    return (*steps, Action("done")) if done else tuple(steps)
 
 
 def thought(rules: AnyRules, view: AnyView, rng: Random) -> Reasons:
@@ -93,8 +94,9 @@ def thought(rules: AnyRules, view: AnyView, rng: Random) -> Reasons:
         terms = fetched(place)(rules.options)
         cards = sum(terms.places[card] for card in bits(view.own.hand))
         doubt = Doubt("luck", rook_taker.reach(cards, terms.variant))
+    likely = rng.choice(((0, 100), (0, 2), (50, 53), (99, 100)))  # all kinds, or all nearly alike
     found = [
-        Candidate(one, float(rng.randrange(12)), rng.randrange(100) / 100, doubt)
+        Candidate(one, float(rng.randrange(12)), rng.randrange(*likely) / 100, doubt)
         for one in choices(rules, view, rng)
     ]
     rng.shuffle(found)
@@ -104,7 +106,8 @@ def thought(rules: AnyRules, view: AnyView, rng: Random) -> Reasons:
         hidden = set(bits(rules.deck.all & ~view.own.hand)) - played
         hidden -= set(getattr(view.own, "buried", ()))
         for card in sorted(hidden):
-            clues.append(Clue(view.seat ^ 2, 1 << card, rng.random()))
+            seat = (view.seat + 1 + rng.randrange(3)) % rules.seats
+            clues.append(Clue(seat, 1 << card, rng.random()))
     return Reasons(tuple(found), clues=tuple(clues))
 
 
@@ -122,15 +125,44 @@ def check(why: Why, rules: AnyRules, view: AnyView, rng: Random, told: Counter[s
             (c for c in given.candidates if c is not chosen), key=lambda c: -why.worth(c)
         )
         place = Place(rules, view, given, rng)
+        check_ties(why, rules, view, given, chosen)
         for one in because.moving(why, seen, chosen, others):
             told[one.detector.name] += 1
             claim = Claim(chosen, one.rival, one.fields)
             assert known[one.detector.name](place, claim), (one, view)
             assert because.worded(rules, one, "it", NAMES)
-            ahead = why.worth(chosen) - why.worth(one.rival)
+            lacking = [c for c in others if one.detector.holds(seen.spot, chosen, c) is not None]
+            ahead = why.worth(chosen) - max(map(why.worth, lacking))
             assert one.detector.equal or ahead >= why.margin > 0
-            better = [c for c in others if why.worth(c) > why.worth(one.rival)]
-            assert not any(one.detector.holds(seen.spot, chosen, c) is not None for c in better)
+            assert all(nearer(why, seen, chosen, one.rival, c) for c in lacking)
+
+
+def nearer(
+    why: Why, seen: AnyLooked, chosen: Candidate, rival: Candidate, other: Candidate
+) -> bool:
+    """Whether a person asks sooner why not the rival: it is clearly worse, or nearer."""
+
+    def asked(one: Candidate) -> tuple[bool, float]:
+        return (
+            why.worth(chosen) - why.worth(one) < why.margin,
+            seen.far(seen.spot, chosen, one),
+        )
+
+    return asked(rival) <= asked(other)
+
+
+def check_ties(why: Why, rules: AnyRules, view: AnyView, given: Reasons, chosen: Candidate) -> None:
+    """What is called as good is so by its figures, and no reason that is given tells it apart."""
+    said, seen = (
+        because.reasons(rules, view, why, given, chosen, None),
+        why.look(rules, view, given),
+    )
+    for two in said.alike:
+        assert abs(why.worth(two) - why.worth(chosen)) < why.margin
+        assert abs(two.points - chosen.points) < because.SHOWN
+        assert seen is not None
+        assert all(one.detector.holds(seen.spot, chosen, two) is None for one in said.reasons)
+    assert len(said.reasons) <= because.MOST
 
 
 @pytest.mark.parametrize("game", REASONED)

@@ -231,6 +231,13 @@ def _clue(at: Place, claim: Claim) -> bool:
     )  # fmt: skip
 
 
+def _told(at: Place, seat: int, card: int) -> bool:
+    """Whether a clue says that a seat which is to come probably has a card."""
+    return (seat - at.me) % 4 < 4 - len(at.trick) and any(
+        x.seat == seat and x.cards == 1 << card and x.chance > 0.7 for x in at.thought.clues
+    )
+
+
 def _foes_have_none(at: Place, beats: Callable[[int], bool]) -> bool:
     """Whether no opponent holds such a card in any world that is tried."""
     foes = [(at.me + away) % 4 for away in (1, 3)]
@@ -241,18 +248,31 @@ def _trumps_unseen(at: Place) -> int:
     return sum(at.suit(card) == at.trump for card in at.hidden)
 
 
-def _lost(at: Place, claim: Claim) -> bool:
+def _under(at: Place, card: int) -> bool:
+    """Whether an opponent's card lies above this one."""
+    return bool(at.trick) and not at.mate and not at.wins(card)
+
+
+def _no_partner(at: Place, claim: Claim) -> bool:
+    """Whether the trick goes to the others with whatever card may be played."""
     legal = [action.arg for action in at.rules.legal(at.view)]
-    return (
-        not any(at.wins(card) for card in legal)
-        and not any(not (winner ^ at.me) & 1 for winner, _lies in at.ends(claim.card))
-        and at.worth(claim.other) - at.worth(claim.card) == claim.fields["points"] > 0
+    return not any(at.wins(card) for card in legal) and not any(
+        not (winner ^ at.me) & 1 for winner, _lies in at.ends(claim.card)
     )
 
 
-def percents(_at: Place, claim: Claim) -> bool:
-    chances = round(100 * claim.chosen.chance), round(100 * claim.rival.chance)
-    return chances == (claim.fields["percent"], claim.fields["percent2"])
+def _less(at: Place, claim: Claim) -> int:
+    return at.worth(claim.other) - at.worth(claim.card)
+
+
+def _least(at: Place, claim: Claim) -> bool:
+    legal = [action.arg for action in at.rules.legal(at.view)]
+    return at.worth(claim.card) == min(map(at.worth, legal))
+
+
+def _foes_to_come(at: Place) -> list[int]:
+    """The opponents who have yet to play to this trick."""
+    return [(at.me + away) % 4 for away in range(1, 4 - len(at.trick)) if away & 1]
 
 
 def suit_of(at: Place, claim: Claim) -> str:
@@ -262,7 +282,24 @@ def suit_of(at: Place, claim: Claim) -> str:
 TRICKS: Mapping[str, Truth] = {
     "gives": lambda at, c: at.mate and at.ours(c.card) and at.worth(c.card) == c.fields["points"]
     and at.worth(c.card) > at.worth(c.other),
-    "cheap": _lost,
+    "takes home": lambda at, c: at.wins(c.card) and at.wins(c.other) and bool(at.trick)
+    and _less(at, c) == -c.fields["points"] < 0 and not any(
+        at.beats(x, c.card, at.led) != at.beats(x, c.other, at.led)
+        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
+    "no points": lambda at, c: _no_partner(at, c) and at.worth(c.card) == 0 < at.worth(c.other),
+    "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
+    and _less(at, c) == c.fields["points"] > 0,
+    "as low": lambda at, c: _under(at, c.card) and _under(at, c.other) and _less(at, c) >= 0
+    and at.suit(c.card) == at.suit(c.other) and at.height(c.other) > at.height(c.card)
+    and c.fields["card"] == at.trick[at.holder],
+    "not yet": lambda at, c: at.mate and _less(at, c) > 0 and _least(at, c)
+    and not at.wins(c.other) and c.fields["card"] in at.hidden
+    and at.beats(c.fields["card"], at.trick[at.holder], at.led),
+    "may yet win": lambda at, c: len(at.trick) == 1 and at.worth(c.card) == c.fields["points"]
+    and _less(at, c) < 0 and any(at.beats(x, at.trick[0], at.led) for x in at.hidden),
+    "low trump": lambda at, c: at.suit(c.card) == at.suit(c.other) == at.trump != at.led
+    and at.wins(c.card) and at.height(c.other) > at.height(c.card)
+    and any(at.beats(x, c.card, at.led) for x in at.hidden),
     "draws last": lambda at, c: not at.trick and at.suit(c.card) == at.trump
     and _trumps_unseen(at) == 1 and c.fields["card"] in at.hidden and at.top(c.card, own=False)
     and all(any(at.suit(x) == at.trump for s in range(4) if s != at.me
@@ -282,41 +319,45 @@ TRICKS: Mapping[str, Truth] = {
     and at.beats(c.fields["card"], c.other, at.suit(c.other))
     and at.suit(c.fields["card"]) == at.suit(c.other),
     "partner has": _clue,
-    "partner trumps": lambda at, c: at.void(at.me ^ 2, at.suit(c.card)),
     "draws": lambda at, c: at.suit(c.card) == at.trump and _trumps_unseen(at) == c.fields["n"],
     "secures": lambda at, c: at.mate
     and at.wins(c.card)
     and c.fields["card"] == at.trick[at.holder]
     and any(at.beats(x, c.fields["card"], at.led) for x in at.hidden),
     "highest": lambda at, c: at.top(c.card) and at.wins(c.card),
-    "holds higher": lambda at, c: at.top(c.card, own=False) and not at.top(c.card),
     "trumps in": lambda at, c: at.suit(c.card) == at.trump and at.wins(c.card)
     and at.led != at.trump,
     "gives so far": lambda at, c: at.mate and at.worth(c.card) == c.fields["points"],
     "nothing": lambda at, c: not any(map(at.worth, at.trick)) and not at.wins(c.card)
     and at.wins(c.other),
-    "little": lambda at, c: sum(map(at.worth, at.trick)) == c.fields["points"]
-    and at.wins(c.other),
     "keeps top": lambda at, c: at.top(c.other) and at.suit(c.other) == suit_of(at, c),
-    "beats too": lambda at, c: at.wins(c.card) and at.beats(c.other, c.card, at.led),
+    "foe has": lambda at, c: at.wins(c.other) and (c.fields["name"] ^ at.me) & 1 == 1
+    and at.beats(c.fields["card"], c.other, at.led if at.trick else at.suit(c.other))
+    and not (at.wins(c.card) and at.trick and at.beats(c.fields["card"], c.card, at.led))
+    and _told(at, c.fields["name"], c.fields["card"]),
+    "overtaken": lambda at, c: at.wins(c.other) and not at.last
+    and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.led),
+    "as safe": lambda at, c: at.wins(c.card) and at.beats(c.other, c.card, at.led)
+    and not any(at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
+                for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
+    "keeps second": lambda at, c: not at.wins(c.card) and not at.wins(c.other)
+    and [x for x in at.hidden if at.suit(x) == at.suit(c.other)
+         and at.height(x) > at.height(c.other)] == [c.fields["card"]],
+    "beats but": lambda at, c: at.wins(c.card) and not any(
+        at.beats(x, c.card, at.led) and not c.fields["cards"] >> x & 1
+        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand))
+    and all(at.beats(x, c.card, at.led) for x in bits(c.fields["cards"])),
     "would lose": lambda at, c: c.fields["card"] == at.trick[at.holder] and not at.mate
     and not at.wins(c.other) and at.worth(c.other) > at.worth(c.card),
     "spares trump": lambda at, c: at.suit(c.other) == at.trump != at.suit(c.card),
-    "last takes": lambda at, c: at.last and at.wins(c.card),
-    "beats": lambda at, c: at.wins(c.card) and c.fields["card"] == at.trick[at.holder],
     "one over": lambda at, c: [x for x in at.hidden if at.suit(x) == at.suit(c.card)
                                and at.height(x) > at.height(c.card)] == [c.fields["card"]],
     "then void": lambda at, c: not any(at.suit(x) == at.suit(c.card) for x in at.hand - {c.card})
     and any(at.suit(x) == at.trump for x in at.hand),
-    "idle": lambda at, c: at.worth(c.card) == 0 < at.worth(c.other),
-    "longest": lambda at, c: all(
-        sum(at.suit(x) == at.suit(c.card) for x in at.hand)
-        > sum(at.suit(x) == s for x in at.hand)
-        for s in at.rules.deck.suits if s != at.suit(c.card)),
-    "same": lambda at, c: at.suit(c.card) == at.suit(c.other) and not at.wins(c.other)
-    and at.worth(c.card) == at.worth(c.other) and at.height(c.card) < at.height(c.other),
-    "likelier": percents,
-    "unlikelier": percents,
+    "alone low": lambda at, c: sum(at.suit(x) == at.suit(c.card) for x in at.hand) == 1
+    < sum(at.suit(x) == at.suit(c.other) for x in at.hand) and not at.wins(c.card)
+    and sum(at.suit(x) == at.suit(c.card) and at.height(x) > at.height(c.card)
+            for x in at.hidden) == c.fields["n"] > 1,
     "bonus": lambda at, c: at.ours(c.card) and _bonus(at, [*at.trick, c.card]) == c.fields["points"]
     > _bonus(at, [*at.trick, c.other]),
     "their bonus": lambda at, c: not at.ours(c.other)

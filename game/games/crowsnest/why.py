@@ -17,4 +17,4 @@ def look(rules: CrowsNest, view: View, thought: Reasons) -> AnyLooked:
     return nest_why.look(terms, view, legal, thought, STRENGTH, nest=True)
 
 
-WHY = Why(look, margin=0.5)
+WHY = Why(look, margin=1.0)

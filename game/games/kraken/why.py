@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards.why import OF_TRICKS, Sight, Spot, card_of
+from game.cards.spot import Sight, Spot, card_of, far
+from game.cards.why import OF_TRICKS
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, fact, likelier
+from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, alone, beside
 from game.engine.words import N_
 from game.games.kraken.combinations import trick_bonus
-from game.games.kraken.deck import DECK, OF_SUIT, POINTS, SEATS, SPADES, STRENGTH, SUIT, WIDTH
+from game.games.kraken.deck import DECK, OF_SUIT, POINTS, SEATS, STRENGTH, SUIT, WIDTH
 from game.games.kraken.habits import ACES, ALL_ACES, TENS, unseen
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import View
@@ -18,6 +19,7 @@ from game.games.kraken.state import View
 JACK, NINE = 4, 2  # places of the highest trumps in their suit
 FEW, MANY = 3, 4  # trumps
 GOOD, BAD = 60, 40  # per cent of the rounds that are made
+RISK = 0.75  # a chance up to which a suit is a risk
 
 
 # -- trumps and challenges
@@ -43,14 +45,24 @@ def _held(spot: Talk, suit: int) -> int:
     return spot.hand & OF_SUIT[suit]
 
 
-def _jack_nine(spot: Talk, one: Candidate) -> Fields | None:
+OF_TRUMPS: list[Detector[Talk]] = []
+
+
+@alone(
+    OF_TRUMPS,
+    "hand",
+    N_("You hold {n} {suit}, with jack and nine: the two highest trumps."),
+    equal=True,
+)
+def _jack_and_nine(spot: Talk, one: Candidate) -> Fields | None:
     suit = _suit(spot, one)
     if suit < 0 or any(not spot.hand >> suit * WIDTH + at & 1 for at in (JACK, NINE)):
         return None
     return {"n": _held(spot, suit).bit_count(), "suit": suit}
 
 
-def _one_high(spot: Talk, one: Candidate) -> Fields | None:
+@alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}, with {card}."))
+def _jack_or_nine(spot: Talk, one: Candidate) -> Fields | None:
     suit = _suit(spot, one)
     if suit < 0 or _held(spot, suit).bit_count() < FEW:
         return None
@@ -58,19 +70,12 @@ def _one_high(spot: Talk, one: Candidate) -> Fields | None:
     return {"n": _held(spot, suit).bit_count(), "suit": suit, "card": high[0]} if high else None
 
 
-def _many(spot: Talk, one: Candidate) -> Fields | None:
-    suit = _suit(spot, one)
-    if suit < 0 or _held(spot, suit).bit_count() < MANY:
-        return None
-    return {"n": _held(spot, suit).bit_count(), "suit": suit}
-
-
-def _aces(spot: Talk, one: Candidate) -> Fields | None:
-    suit = _suit(spot, one)
-    aces = (spot.hand & ALL_ACES & ~ACES[suit]).bit_count() if suit >= 0 else 0
-    return {"n": aces} if aces > 1 else None
-
-
+@alone(
+    OF_TRUMPS,
+    "hand",
+    N_("You have no suit of four cards, nor three with the jack or the nine."),
+    equal=True,
+)
 def _no_trumps(spot: Talk, one: Candidate) -> Fields | None:
     """Whether no suit has four cards, nor three with the jack or the nine."""
     asked = [spot.turned] if spot.turned >= 0 else range(4)
@@ -82,31 +87,47 @@ def _no_trumps(spot: Talk, one: Candidate) -> Fields | None:
     return {} if one.actions[0].verb == "pass" else None
 
 
-def _no_jack(spot: Talk, one: Candidate) -> Fields | None:
-    jacks = mask(suit * WIDTH + JACK for suit in range(4))
-    return {} if one.actions[0].verb == "pass" and not spot.hand & jacks else None
+@alone(OF_TRUMPS, "aces", N_("You also have {n} aces in other suits."))
+def _aces(spot: Talk, one: Candidate) -> Fields | None:
+    suit = _suit(spot, one)
+    aces = (spot.hand & ALL_ACES & ~ACES[suit]).bit_count() if suit >= 0 else 0
+    return {"n": aces} if aces > 1 else None
 
 
-def _spades(spot: Talk, one: Candidate) -> Fields | None:
-    return {} if spot.double and _suit(spot, one) == SPADES else None
-
-
+@alone(OF_TRUMPS, FIGURES, N_("You would win the round in {percent} of hands."))
 def _made(spot: Talk, one: Candidate) -> Fields | None:
     percent = round(100 * one.chance)
     return {"percent": percent} if _suit(spot, one) >= 0 and percent >= GOOD else None
 
 
-def _unmade(spot: Talk, one: Candidate) -> Fields | None:
-    passes = one.actions[0].verb == "pass"
-    return {"percent": spot.best} if passes and spot.best <= BAD else None
+@beside(
+    OF_TRUMPS,
+    "risk",
+    N_("{other} would win the round in only {percent} of hands: if you fail, they score all."),
+)
+def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a suit wins more rounds than it loses, and yet is not worth it."""
+    percent = round(100 * rival.chance)
+    passes = one.actions[0].verb == "pass" and _suit(spot, rival) >= 0
+    return {"percent": percent} if passes and BAD < percent < 100 * RISK else None
 
 
+OF_CHALLENGES: list[Detector[Talk]] = []
+
+
+@alone(OF_CHALLENGES, FIGURES, N_("You would win the challenge in {percent} of hands."))
 def _challenge(spot: Talk, one: Candidate) -> Fields | None:
     if one.actions[0].verb == "pass" or one.chance < GOOD / 100:
         return None
     return {"percent": round(100 * one.chance)}
 
 
+@beside(
+    OF_CHALLENGES,
+    FIGURES,
+    N_("You would win a challenge in only {percent} of hands, and it doubles the score."),
+    equal=True,
+)
 def _doubtful(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     percent = round(100 * rival.chance)
     if one.actions[0].verb != "pass" or rival.actions[0].verb == "pass" or percent > GOOD:
@@ -114,65 +135,23 @@ def _doubtful(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     return {"percent": percent}
 
 
-def _trumps_against(spot: Talk, one: Candidate) -> Fields | None:
-    held = _held(spot, spot.trump)
-    if one.actions[0].verb == "pass" or held.bit_count() < FEW:
-        return None
-    return {"n": held.bit_count(), "suit": spot.trump}
-
-
-def _few_against(spot: Talk, one: Candidate) -> Fields | None:
-    held = _held(spot, spot.trump)
-    calm = one.actions[0].verb == "pass" and held.bit_count() <= 1
+@alone(OF_CHALLENGES, "hand", N_("You hold no {suit}."), equal=True)
+def _none_against(spot: Talk, one: Candidate) -> Fields | None:
+    calm = one.actions[0].verb == "pass" and not _held(spot, spot.trump)
     return {"suit": spot.trump} if calm else None
 
 
-OF_TRUMPS: tuple[Detector[Talk], ...] = (
-    Detector(
-        "jack and nine",
-        "hand",
-        N_("You hold {n} {suit}, with jack and nine: the two highest trumps."),
-        fact(_jack_nine),
-        equal=True,
-    ),
-    Detector("jack or nine", "hand", N_("You hold {n} {suit}, with {card}."), fact(_one_high)),
-    Detector("many", "hand", N_("You hold {n} {suit}."), fact(_many)),
-    Detector(
-        "no trumps",
-        "hand",
-        N_("You have no suit of four cards, nor three with the jack or the nine."),
-        fact(_no_trumps),
-        equal=True,
-    ),
-    Detector("no jack", "hand", N_("You have no jack, the highest trump."), fact(_no_jack)),
-    Detector("aces", "aces", N_("You also have {n} aces in other suits."), fact(_aces)),
-    Detector("made", FIGURES, N_("You would win the round in {percent} of hands."), fact(_made)),
-    Detector(
-        "unmade",
-        FIGURES,
-        N_("Even your best suit would win the round in only {percent} of hands."),
-        fact(_unmade),
-    ),
-    Detector("spades", "double", N_("Spades count double."), fact(_spades)),
-)
+@alone(OF_CHALLENGES, "hand", N_("Of {suit} you hold only {cards}."), equal=True)
+def _few_against(spot: Talk, one: Candidate) -> Fields | None:
+    held = _held(spot, spot.trump)
+    calm = one.actions[0].verb == "pass" and 0 < held.bit_count() < FEW
+    return {"cards": held, "suit": spot.trump} if calm else None
 
-OF_CHALLENGES: tuple[Detector[Talk], ...] = (
-    Detector(
-        "challenge",
-        FIGURES,
-        N_("You would win the challenge in {percent} of hands."),
-        fact(_challenge),
-    ),
-    Detector(
-        "doubtful",
-        FIGURES,
-        N_("You would win a challenge in only {percent} of hands, and it doubles the score."),
-        _doubtful,
-        equal=True,
-    ),
-    Detector("trumps against", "hand", N_("You hold {n} {suit} yourself."), fact(_trumps_against)),
-    Detector("few against", "hand", N_("You hold at most one card of {suit}."), fact(_few_against)),
-)
+
+@alone(OF_CHALLENGES, "hand", N_("You have neither the jack nor the nine of {suit}."), equal=True)
+def _low_against(spot: Talk, one: Candidate) -> Fields | None:
+    high = spot.hand >> spot.trump * WIDTH & (1 << JACK | 1 << NINE)
+    return {"suit": spot.trump} if one.actions[0].verb == "pass" and not high else None
 
 
 # -- cards
@@ -185,17 +164,23 @@ def _larger(spot: Spot, card: int, other: int) -> Fields | None:
     return {"points": value} if value > spot.sight.bonus(pile | 1 << other) else None
 
 
+OF_CARDS: list[Detector[Spot]] = []
+
+
+@beside(OF_CARDS, "bonus", N_("With it the trick brings you a bonus of {points}."), equal=True)
 def _bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     ours = spot.last and spot.ours(card_of(one))
     return _larger(spot, card_of(one), card_of(rival)) if ours else None
 
 
-def _run_for_them(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+@beside(OF_CARDS, "bonus", N_("{other} would give them a bonus of {points}."), equal=True)
+def _their_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     theirs = spot.last and spot.theirs(card_of(rival))
     return _larger(spot, card_of(rival), card_of(one)) if theirs else None
 
 
-def _may_run(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+@beside(OF_CARDS, "bonus", N_("{other} might give them a bonus of {points}."))
+def _may_be_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the last to play may make a bonus for the others of the other card, not of this."""
     card, other = card_of(one), card_of(rival)
     if len(spot.trick) != SEATS - 2 or not spot.theirs(other) or not spot.theirs(card):
@@ -209,6 +194,7 @@ def _may_run(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"points": most[1]} if most[1] > most[0] else None
 
 
+@beside(OF_CARDS, "risk", N_("{other} is the only guard of {card}: keep it."), equal=True)
 def _guard(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other card is the only guard of a ten whose ace is hidden."""
     card, other = card_of(one), card_of(rival)
@@ -219,37 +205,6 @@ def _guard(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     if held & ten and held.bit_count() == 2 and not ten >> other & 1:
         return {"card": ten.bit_length() - 1}
     return None
-
-
-OF_CARDS: tuple[Detector[Spot], ...] = (
-    Detector(
-        "bonus",
-        "bonus",
-        N_("With it the trick brings you a bonus of {points}."),
-        _bonus,
-        equal=True,
-    ),
-    Detector(
-        "their bonus",
-        "bonus",
-        N_("{other} would give them a bonus of {points}."),
-        _run_for_them,
-        equal=True,
-    ),
-    Detector(
-        "may be a bonus", "bonus", N_("{other} might give them a bonus of {points}."), _may_run
-    ),
-    Detector(
-        "guard", "risk", N_("{other} is the only guard of {card}: keep it."), _guard, equal=True
-    ),
-    *OF_TRICKS,
-    Detector(
-        "likelier",
-        FIGURES,
-        N_("You win the round in {percent} of hands, not {percent2}."),
-        likelier,
-    ),
-)
 
 
 def sight(rules: Kraken, view: View, thought: Reasons) -> Sight:
@@ -282,7 +237,7 @@ def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     """The decision as its detectors see it."""
     table = view.table
     if table.phase == "play":
-        return Looked(Spot(sight(rules, view, thought)), OF_CARDS)
+        return Looked(Spot(sight(rules, view, thought)), (*OF_CARDS, *OF_TRICKS), far, ties=True)
     if table.phase not in ("choose", "challenge"):
         return None
     turned = SUIT[table.turned[-1]] if table.turned else -1

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, fact, likelier
+from game.engine.why import AnyLooked, Detector, Fields, Looked, Why, alone, beside
 from game.engine.words import N_
 from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, PRIZES, View, highest_takes, value_of
 
-SMALL, LARGE = 3, 6  # points of a pot
+SMALL = 3  # points of a prize that is small
 DECIDED = 0.02  # of a chance, to lose or to win
 ALIKE = 0.015  # of a chance: less is no difference
 
@@ -24,6 +24,8 @@ class Spot(NamedTuple):
     pot: int
     highest: bool  # whether the highest bid takes it
     to_come: tuple[int, ...]
+    single: bool  # whether this game is the match
+    ahead: int  # points before the best of the others, or behind
     bids: tuple[Candidate, ...]  # all that were thought of
 
 
@@ -32,204 +34,292 @@ def _bid(one: Candidate) -> int:
 
 
 def _wanted(spot: Spot) -> bool:
-    """Whether the pot is worth having."""
-    return spot.pot > 0
+    """Whether the pot is worth having, and the highest bid takes it."""
+    return spot.pot > 0 and spot.highest
 
 
-def _top(spot: Spot) -> int:
-    return max(card for hand in spot.others for card in hand)
+def _bad(spot: Spot) -> bool:
+    """Whether the lowest bid has to take a pot that costs points."""
+    return spot.pot < 0 and not spot.highest
 
 
-def _bottom(spot: Spot) -> int:
-    return min(card for hand in spot.others for card in hand)
+def _against(spot: Spot) -> list[int]:
+    return [card for hand in spot.others for card in hand]
 
 
+# -- what is settled
+
+
+def _left(spot: Spot, sign: int) -> int:
+    """The points that may still be won, or lost."""
+    return sum(prize for prize in (spot.pot, *spot.to_come) if prize * sign > 0)
+
+
+# -- what is sure
+
+
+# -- what the prize is worth beside those to come
+
+
+def _third(spot: Spot, bid: int) -> int:
+    """Whether a card is of the lowest third of one's own, 0, the middle, 1, or the highest, 2."""
+    below = sum(card < bid for card in spot.mine)
+    return min(2, 3 * below // len(spot.mine))
+
+
+def _better(spot: Spot) -> int:
+    return sum(prize > spot.pot for prize in spot.to_come)
+
+
+def _near(spot: Spot, one: Candidate) -> list[int]:
+    return [_bid(two) for two in spot.bids if abs(one.chance - two.chance) < ALIKE]
+
+
+def _mixed(spot: Spot, one: Candidate) -> list[int]:
+    """The bids around one that all win about as often, where what comes of them is not sure."""
+    near = _near(spot, one)
+    place = spot.mine.index(_bid(one))
+    low = next((at for at in range(place, -1, -1) if spot.mine[at] not in near), -1)
+    high = next((at for at in range(place, len(spot.mine)) if spot.mine[at] not in near), None)
+    run = [*spot.mine[low + 1 : high]]
+    return run if any(run[0] <= card <= run[-1] for card in _against(spot)) else []
+
+
+def _wide(spot: Spot, one: Candidate) -> bool:
+    """Whether low and high bids win about as often: then the height of a card is no reason."""
+    near = _mixed(spot, one)
+    if len(near) < 3 or _third(spot, min(near)):
+        return False
+    return 2 * sum(min(near) <= card < max(near) for card in spot.mine) >= len(spot.mine)
+
+
+def _saves(spot: Spot, one: Candidate, rival: Candidate) -> bool:
+    """Whether only the other bid is one of the high cards."""
+    higher = _third(spot, _bid(one)) < 2 == _third(spot, _bid(rival))
+    return higher and not _wide(spot, one)
+
+
+# -- what wins as often
+
+
+def _any(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    near = _mixed(spot, one)
+    if not _wide(spot, one) or _bid(rival) not in near:
+        return None
+    return {"n": min(near), "n2": max(near), "prize": spot.pot}
+
+
+SETTLED = "settled"
+OF_SETTLED: list[Detector[Spot]] = []
+
+
+@beside(OF_SETTLED, SETTLED, N_("You have already won: no bid can change that."), equal=True)
+def _won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if spot.single and spot.ahead + _left(spot, -1) > _left(spot, 1) else None
+
+
+@beside(OF_SETTLED, SETTLED, N_("You can no longer win, whatever you bid."), equal=True)
+def _lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if spot.single and spot.ahead + _left(spot, 1) < _left(spot, -1) else None
+
+
+@beside(OF_SETTLED, SETTLED, N_("The match is as good as won: any bid will do."), equal=True)
+def _nearly_won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if all(two.chance > 1 - DECIDED for two in spot.bids) else None
+
+
+@beside(OF_SETTLED, SETTLED, N_("The match is as good as lost, whatever you bid."), equal=True)
+def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if all(two.chance < DECIDED for two in spot.bids) else None
+
+
+DETECTORS: list[Detector[Spot]] = []
+
+
+@alone(DETECTORS, "sure", N_("Nobody can beat it."), equal=True)
 def _sure(spot: Spot, one: Candidate) -> Fields | None:
     """Whether the bid takes a pot that is wanted, whatever the others bid."""
-    if not _wanted(spot):
+    if spot.pot <= 0:
         return None
-    bid = _bid(one)
-    return {} if (bid > _top(spot) if spot.highest else bid < _bottom(spot)) else None
+    against, bid = _against(spot), _bid(one)
+    return {} if (bid > max(against) if spot.highest else bid < min(against)) else None
 
 
-def _safe(spot: Spot, one: Candidate) -> Fields | None:
-    """Whether the only other player must take a bad pot, whatever it bids."""
-    bad = not _wanted(spot) and not spot.highest and spot.pot and len(spot.others) == 1
-    return {"prize": spot.pot} if bad and _bid(one) > _top(spot) else None
+@alone(DETECTORS, "sure", N_("Only another {n} can stop it."))
+def _over_all(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether only as high a card can cancel the bid, and none beats it."""
+    return {"n": _bid(one)} if _wanted(spot) and _bid(one) == max(_against(spot)) else None
 
 
-def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether nobody can beat the bid, so that no higher one is needed."""
-    surely = _sure(spot, one) is not None and spot.highest and _bid(rival) > _bid(one)
-    return {} if surely else None
-
-
-def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    saves = spot.highest and _wanted(spot) and _bid(one) < _bid(rival)
-    largest = max(spot.to_come, default=0)
-    return {"prize": largest, "n": _bid(rival)} if saves and largest > spot.pot + 1 else None
-
-
-def _above(spot: Spot, bid: int) -> int:
-    return sum(card > bid for card in spot.mine)
-
-
-def _high(spot: Spot, bid: int) -> bool:
-    """Whether a card is of the highest third of one's own."""
-    return 3 * _above(spot, bid) <= len(spot.mine)
-
-
-def _low(spot: Spot, bid: int) -> bool:
-    """Whether it is of the lowest third."""
-    return 3 * (len(spot.mine) - 1 - _above(spot, bid)) <= len(spot.mine)
-
-
-def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    wants = spot.highest and _wanted(spot) and _bid(one) > _bid(rival) and _high(spot, _bid(one))
-    if not wants or not spot.to_come or max(spot.to_come) > spot.pot:
-        return None
-    return {"prize": spot.pot}
-
-
-def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    lets = spot.highest and _wanted(spot) and _bid(one) < _bid(rival) and _low(spot, _bid(one))
-    return {"prize": spot.pot} if lets else None
-
-
-def _little(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    if not 0 < spot.pot <= SMALL or not spot.highest or _bid(one) > _bid(rival):
-        return None
-    return {"prize": spot.pot}
-
-
-def _avoids(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    if _wanted(spot) or spot.highest or not spot.pot or _bid(one) < _bid(rival):
-        return None
-    return {"prize": spot.pot}
-
-
-def _bearable(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    mild = not spot.highest and -SMALL <= spot.pot < 0 and _bid(one) < _bid(rival)
-    return {"prize": spot.pot} if mild else None
-
-
-def _wants(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    high = _bid(one) > _bid(rival) and _high(spot, _bid(one))
-    wants = spot.highest and spot.pot >= LARGE and high
-    return {"prize": spot.pot} if wants else None
-
-
+@beside(DETECTORS, "prize", N_("Here the lowest bid wins {prize}."))
 def _upside_down(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a low bid takes a pot that is wanted."""
-    odd = not spot.highest and _wanted(spot) and _bid(one) < _bid(rival)
+    odd = not spot.highest and spot.pot > 0 and _bid(one) < _bid(rival)
     return {"prize": spot.pot} if odd else None
 
 
-def _over_all(spot: Spot, one: Candidate) -> Fields | None:
-    """Whether only as high a card can cancel the bid, and none beats it."""
-    if not spot.highest or not _wanted(spot) or _bid(one) != _top(spot):
+@beside(DETECTORS, "prize", N_("No prize to come is worth more than {prize}."), equal=True)
+def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    wants = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one)) == 2
+    if not wants or _wide(spot, one) or not spot.to_come or _better(spot):
         return None
-    return {"n": _bid(one)}
+    return {"prize": spot.pot}
 
 
-def _mixes(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
-    """Whether other bids win as often, so that a good player makes now this, now that."""
-    near = [_bid(two) for two in spot.bids if abs(one.chance - two.chance) < ALIKE]
-    return {"n": min(near), "n2": max(near)} if len(near) > 2 else None
-
-
-def _either(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """The same of two bids."""
-    near = [two for two in spot.bids if abs(one.chance - two.chance) < ALIKE]
-    return {} if len(near) == 2 and rival in near else None
-
-
-def _decided(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    """Whether the match is as good as won or lost, whatever is bid."""
-    chances = [two.chance for two in spot.bids]
-    return {} if min(chances) > 1 - DECIDED or max(chances) < DECIDED else None
-
-
-DETECTORS: tuple[Detector[Spot], ...] = (
-    Detector(
-        "decided",
-        "mix",
-        N_("The match is all but decided: every bid wins about as often."),
-        _decided,
-        equal=True,
-    ),
-    Detector(
-        "enough",
-        "sure",
-        N_("Nobody can beat it: a higher bid would be wasted."),
-        _enough,
-        equal=True,
-    ),
-    Detector("sure", "sure", N_("Nobody can beat it."), fact(_sure)),
-    Detector(
-        "safe",
-        "sure",
-        N_("It is higher than any bid against it, so it cannot take {prize}."),
-        fact(_safe),
-    ),
-    Detector("over all", "sure", N_("Only another {n} can stop it."), fact(_over_all)),
-    Detector("upside down", "prize", N_("Here the lowest bid wins {prize}."), _upside_down),
-    Detector(
-        "largest", "prize", N_("No prize to come is worth more than {prize}."), _largest, equal=True
-    ),
-    Detector("wants", "prize", N_("{prize} is worth a high card."), _wants, equal=True),
-    Detector(
-        "larger to come",
-        "prize",
-        N_("Better prizes are still to come, up to {prize}: save your {n} for them."),
-        _larger_to_come,
-    ),
-    Detector(
-        "lets go",
-        "prize",
-        N_("It lets {prize} go, and saves your high cards."),
-        _lets_go,
-        equal=True,
-    ),
-    Detector("little", "prize", N_("For {prize} a low card is enough."), _little),
-    Detector(
-        "avoids", "prize", N_("A higher card is less likely to have to take {prize}."), _avoids
-    ),
-    Detector("bearable", "prize", N_("{prize} costs little: save your high cards."), _bearable),
-    Detector(
-        "mixes",
-        "mix",
-        N_("Bids from {n} to {n2} win about as often: vary them, so that nobody foresees yours."),
-        _mixes,
-        equal=True,
-    ),
-    Detector(
-        "either",
-        "mix",
-        N_("{other} wins about as often: bid now this, now that, so that nobody foresees it."),
-        _either,
-        equal=True,
-    ),
-    Detector(
-        "likelier",
-        FIGURES,
-        N_("You win the match in {percent} of games, not {percent2}."),
-        likelier,
-    ),
+@beside(
+    DETECTORS, "prize", N_("{prize} is a small prize: do not spend a high card on it."), equal=True
 )
+def _little(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    little = _wanted(spot) and spot.pot <= SMALL and _saves(spot, one, rival)
+    return {"prize": spot.pot} if little else None
+
+
+@beside(
+    DETECTORS,
+    "prize",
+    N_("Better prizes are still to come, up to {prize}: save your high cards."),
+)
+def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    largest = max(spot.to_come, default=0)
+    saves = _wanted(spot) and largest > spot.pot + 1 and _saves(spot, one, rival)
+    return {"prize": largest} if saves else None
+
+
+@beside(DETECTORS, "prize", N_("It lets {prize} go, and saves cards up to {n}."), equal=True)
+def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    lets = _wanted(spot) and _bid(one) < _bid(rival) and not _third(spot, _bid(one))
+    lets = lets and _bid(one) < max(_against(spot))
+    return {"prize": spot.pot, "n": max(spot.mine)} if lets else None
+
+
+@beside(DETECTORS, "prize", N_("It beats {n} of the {n2} cards against it."), equal=True)
+def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """How many of the cards against it a bid for a good prize beats, that is not low."""
+    against = _against(spot)
+    beats = sum(card < _bid(one) for card in against)
+    tells = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one))
+    return {"n": beats, "n2": len(against)} if tells and 2 * beats >= len(against) else None
+
+
+@beside(
+    DETECTORS,
+    "prize",
+    N_("{prize} costs less than {prize2} brings: save your high cards for that."),
+)
+def _saves_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a prize to come brings more than a bad pot costs."""
+    largest = max(spot.to_come, default=0)
+    saves = _bad(spot) and largest > -spot.pot and _saves(spot, one, rival)
+    return {"prize": spot.pot, "prize2": largest} if saves else None
+
+
+@beside(
+    DETECTORS,
+    "prize",
+    N_("It may take {prize}, but saves cards up to {n} for prizes up to {prize2}."),
+    equal=True,
+)
+def _takes_it(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a low bid saves high ones for a prize that brings more than a bad pot costs."""
+    largest = max(spot.to_come, default=0)
+    low = _bad(spot) and largest > -spot.pot and not _third(spot, _bid(one))
+    if not low or _bid(rival) < _bid(one):
+        return None
+    return {"prize": spot.pot, "prize2": largest, "n": max(spot.mine)}
+
+
+@beside(DETECTORS, "prize", N_("Here the highest bid has to take {prize}."), equal=True)
+def _ducks(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the highest bid has to take a bad pot."""
+    odd = spot.highest and spot.pot < 0 and _bid(one) < _bid(rival)
+    return {"prize": spot.pot} if odd else None
+
+
+@beside(
+    DETECTORS,
+    "prize",
+    N_("Of the {n2} cards against it {n} are lower: they would take {prize}."),
+    equal=True,
+)
+def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """How many of the cards against it would rather take a bad pot."""
+    against = _against(spot)
+    lower = sum(card < _bid(one) for card in against)
+    if not _bad(spot) or _bid(one) < _bid(rival) or lower < 2 or 3 * lower < len(against):
+        return None
+    return {"prize": spot.pot, "n": lower, "n2": len(against)}
+
+
+@beside(
+    DETECTORS,
+    "mix",
+    N_("Bids from {n} to {n2} win about as often: vary them, so that nobody foresees yours."),
+    equal=True,
+)
+def _mixes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    near = _mixed(spot, one)
+    if len(near) < 3 or _bid(rival) not in near:
+        return None
+    return None if _wide(spot, one) else {"n": min(near), "n2": max(near)}
+
+
+@beside(
+    DETECTORS,
+    "mix",
+    N_(
+        "High bids take {prize} more often, low ones save high cards: from {n} to {n2} all win "
+        "about as often, so be unpredictable."
+    ),
+    equal=True,
+)
+def _any_takes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    return _any(spot, one, rival) if _wanted(spot) else None
+
+
+@beside(
+    DETECTORS,
+    "mix",
+    N_(
+        "High bids escape {prize} more often, low ones save high cards: from {n} to {n2} all "
+        "win about as often, so be unpredictable."
+    ),
+    equal=True,
+)
+def _any_escapes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    return _any(spot, one, rival) if _bad(spot) else None
+
+
+@beside(
+    DETECTORS,
+    "mix",
+    N_("{other} wins about as often: bid now this, now that, so that nobody foresees it."),
+    equal=True,
+)
+def _either(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    near, ends = _near(spot, one), sorted((_bid(one), _bid(rival)))
+    among = any(ends[0] <= card <= ends[1] for card in _against(spot))
+    return {} if _bid(rival) in near and among and len(_mixed(spot, one)) < 3 else None
+
+
+def far(_spot: Spot, one: Candidate, rival: Candidate) -> float:
+    """The next bid is nearest."""
+    return abs(_bid(one) - _bid(rival))
 
 
 def look(rules: Raj, view: View, thought: Reasons) -> AnyLooked:
     """The decision as its detectors see it."""
     table, me = view.table, view.seat
     hands = [tuple(value_of(card) for card in bits(hand)) for hand in table.hands]
-    to_come = [DECK.points[prize] for prize in PRIZES if not table.prizes_gone >> prize & 1]
+    to_come = tuple(DECK.points[prize] for prize in PRIZES if not table.prizes_gone >> prize & 1)
     others = tuple(hand for seat, hand in enumerate(hands) if seat != me)
+    ahead = table.total[me] - max(total for seat, total in enumerate(table.total) if seat != me)
     highest = highest_takes(rules.options, table)
-    return Looked(
-        Spot(hands[me], others, table.pot_value, highest, tuple(to_come), thought.candidates),
-        DETECTORS,
-    )
+    single, bids = rules.options.match_games == 1, thought.candidates
+    spot = Spot(hands[me], others, table.pot_value, highest, to_come, single, ahead, bids)
+    settled = [
+        one for one in OF_SETTLED for two in bids[:1] if one.holds(spot, two, two) is not None
+    ]
+    return Looked(spot, settled or DETECTORS, far, ties=True)
 
 
 WHY = Why(look, margin=0.005, worth=lambda one: one.chance)

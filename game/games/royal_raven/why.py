@@ -23,4 +23,4 @@ def look(rules: RoyalRaven, view: View, thought: Reasons) -> AnyLooked:
     )
 
 
-WHY = Why(look, margin=0.5)
+WHY = Why(look, margin=1.0)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import AnyLooked, Detector, Fields, Looked, Why, fact
+from game.engine.why import SHOWN, AnyLooked, Detector, Fields, Looked, Why, alone, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT, PER_POINT
-from game.games.wife_swap.deck import DECK, NEMESIS_OF, RANK, STRENGTH
+from game.games.wife_swap.deck import DECK, HAND, NEMESIS_OF, RANK, STRENGTH
 from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
@@ -19,7 +20,9 @@ from game.games.wife_swap.worlds import unseen
 from game.host.kernel import load
 from game.kernel.wife_swap import best
 
-GREAT, SMALL = 15, 8  # points that a trick brings: many, and few
+SMALL = 8  # points that a trick brings at least, to be worth telling of
+NAMED = 4  # cards that are named one by one
+ALIKE = 0.01  # of a chance: less is no difference
 
 
 def nemesis(court: int) -> int:
@@ -70,108 +73,11 @@ def _card(one: Candidate) -> int:
     return one.actions[0].arg
 
 
-def _takes_nemesis(spot: Spot, one: Candidate) -> Fields | None:
-    card = _card(one)
-    court = NEMESIS_OF[card]
-    if court < 0 or court not in spot.trick or not spot.wins(card):
-        return None
-    return {"card": court}
-
-
-def _wins_points(spot: Spot, one: Candidate) -> Fields | None:
-    card = _card(one)
-    if not spot.last or not spot.wins(card):
-        return None
-    gain = spot.gains(card, spot.seat)
-    return {"points": gain} if gain >= SMALL else None
-
-
-def _last_wins(spot: Spot, one: Candidate) -> Fields | None:
-    return {} if spot.last and spot.wins(_card(one)) else None
-
-
-def _refuses(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether this card leaves a trick to another that brings little, and the other wins it."""
+def far(_spot: Spot, one: Candidate, rival: Candidate) -> float:
+    """The next card of the suit is nearest, then the highest."""
     card, other = _card(one), _card(rival)
-    if not spot.last or spot.wins(card) or not spot.wins(other):
-        return None
-    gain = spot.gains(other, spot.seat)
-    return {"points": gain} if gain < GREAT else None
-
-
-def _gives_less(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    card, other = _card(one), _card(rival)
-    if not spot.last or spot.wins(card) or spot.wins(other):
-        return None
-    winner = spot.winner(card)
-    if spot.winner(other) != winner:
-        return None
-    less = spot.gains(other, winner) - spot.gains(card, winner)
-    return {"name": winner, "points": less} if less > 0 else None
-
-
-def _helps_nobody(spot: Spot, one: Candidate) -> Fields | None:
-    card = _card(one)
-    if not spot.last or spot.wins(card):
-        return None
-    winner = spot.winner(card)
-    return {"name": winner} if not spot.gains(card, winner) else None
-
-
-def _no_higher(spot: Spot, one: Candidate) -> Fields | None:
-    card = _card(one)
-    if spot.last or not spot.wins(card) or COURT >> card & 1:
-        return None
-    higher = [c for c in bits(spot.others) if STRENGTH[c] > STRENGTH[card]]
-    return {} if not higher and RANK[card] > 5 else None
-
-
-def _ace(spot: Spot, one: Candidate) -> Fields | None:
-    card = _card(one)
-    return {} if ACES >> card & 1 and spot.wins(card) and not spot.last else None
-
-
-def _safe_court(spot: Spot, one: Candidate) -> Fields | None:
-    card = _card(one)
-    if not COURT >> card & 1 or spot.last or not spot.wins(card):
-        return None
-    return {"card": nemesis(card)} if not spot.others >> nemesis(card) & 1 else None
-
-
-def _risks_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card is a court card that may meet its nemesis."""
-    card, other = _card(one), _card(rival)
-    if COURT >> card & 1 or not COURT >> other & 1 or spot.last:
-        return None
-    return {"card": nemesis(other)} if spot.others >> nemesis(other) & 1 else None
-
-
-def _keeps_couple(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card could marry one of the hand, and this one is no court card."""
-    card, other = _card(one), _card(rival)
-    if COURT >> card & 1 or not spot.from_hand:
-        return None
-    mates = [mate for mate in bits(spot.hand) if mate not in (card, other)]
-    mate = next((mate for mate in mates if can_marry(mate, other)), -1)
-    return {"card": mate} if mate >= 0 and not spot.wins(other) else None
-
-
-def _keeps_kin(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card has a home in a family of one's own, and this one has none."""
-    if not spot.from_hand or any(fits(_card(one), own) for own in spot.table.families[spot.seat]):
-        return None
-    own = (family for family in spot.table.families[spot.seat] if fits(_card(rival), family))
-    home = max(own, key=len, default=None)
-    return {"card": home[0], "card2": home[1]} if home and not spot.wins(_card(rival)) else None
-
-
-def _keeps_nemesis(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card is a nemesis whose court card may still come."""
-    card, other = _card(one), _card(rival)
-    court = NEMESIS_OF[other]
-    if court < 0 or NEMESIS_OF[card] >= 0 or court in spot.trick:
-        return None
-    return {"card": court} if unseen_or_shown(spot, court) else None
+    same = DECK.suit[card] == DECK.suit[other]
+    return abs(RANK[card] - RANK[other]) if same else 100 - RANK[other]
 
 
 def unseen_or_shown(spot: Spot, card: int) -> bool:
@@ -182,28 +88,134 @@ def unseen_or_shown(spot: Spot, card: int) -> bool:
     return shown or bool(spot.others >> card & 1)
 
 
+OF_TRICKS: list[Detector[Spot]] = []
+
+
+@alone(OF_TRICKS, "wins", N_("It is the nemesis of {card}, and wins the trick."), equal=True)
+def _takes_nemesis(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    court = NEMESIS_OF[card]
+    if court < 0 or court not in spot.trick or not spot.wins(card):
+        return None
+    return {"card": court}
+
+
+@alone(
+    OF_TRICKS,
+    "wins",
+    N_("You play last and win: with this trick you can lay {points} more."),
+    equal=True,
+)
+def _wins_points(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    if not spot.last or not spot.wins(card):
+        return None
+    gain = spot.gains(card, spot.seat)
+    return {"points": gain} if gain >= SMALL else None
+
+
+@beside(
+    OF_TRICKS, "gives", N_("It helps {name} less: {other} would bring {points} more."), equal=True
+)
+def _gives_less(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    card, other = _card(one), _card(rival)
+    if not spot.trick or spot.wins(card) or spot.wins(other):
+        return None
+    winner = spot.winner(card)
+    if spot.winner(other) != winner:
+        return None
+    less = spot.gains(other, winner) - spot.gains(card, winner)
+    return {"name": winner, "points": less} if less > 0 else None
+
+
+@alone(OF_TRICKS, "wins", N_("You play last and win the trick."), equal=True)
+def _last_wins(spot: Spot, one: Candidate) -> Fields | None:
+    return {} if spot.last and spot.wins(_card(one)) else None
+
+
+@alone(OF_TRICKS, "wins", N_("Its nemesis, {card}, cannot come any more."), equal=True)
+def _safe_court(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    if not COURT >> card & 1 or spot.last or not spot.wins(card):
+        return None
+    return {"card": nemesis(card)} if not spot.others >> nemesis(card) & 1 else None
+
+
+@beside(OF_TRICKS, "keeps", N_("{other} could meet its nemesis, {card}."), equal=True)
+def _risks_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other card is a court card that may meet its nemesis."""
+    card, other = _card(one), _card(rival)
+    if COURT >> card & 1 or not COURT >> other & 1 or spot.last:
+        return None
+    return {"card": nemesis(other)} if spot.others >> nemesis(other) & 1 else None
+
+
+@alone(OF_TRICKS, "wins", N_("No higher card is left; only a nemesis could beat it."), equal=True)
+def _no_higher(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    if spot.last or not spot.wins(card) or COURT >> card & 1:
+        return None
+    higher = [c for c in bits(spot.others) if STRENGTH[c] > STRENGTH[card]]
+    return {} if not higher and RANK[card] > 5 else None
+
+
+@alone(OF_TRICKS, "wins", N_("Only a higher ace, or a nemesis, could beat it."), equal=True)
+def _ace(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    return {} if ACES >> card & 1 and spot.wins(card) and not spot.last else None
+
+
+@beside(OF_TRICKS, "keeps", N_("Keep {other}: it can marry {card}."), equal=True)
+def _keeps_couple(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other card could marry one of the hand, and this one is no court card."""
+    card, other = _card(one), _card(rival)
+    if COURT >> card & 1 or not spot.from_hand:
+        return None
+    mates = [mate for mate in bits(spot.hand) if mate not in (card, other)]
+    mate = next((mate for mate in mates if can_marry(mate, other)), -1)
+    return {"card": mate} if mate >= 0 and not spot.wins(other) else None
+
+
+@beside(OF_TRICKS, "keeps", N_("Keep {other} for the family of {card} and {card2}."), equal=True)
+def _keeps_kin(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other card has a home in a family of one's own, and this one has none."""
+    if not spot.from_hand or any(fits(_card(one), own) for own in spot.table.families[spot.seat]):
+        return None
+    own = (family for family in spot.table.families[spot.seat] if fits(_card(rival), family))
+    home = max(own, key=len, default=None)
+    return {"card": home[0], "card2": home[1]} if home and not spot.wins(_card(rival)) else None
+
+
+@beside(OF_TRICKS, "keeps", N_("Keep {other} for a trick worth winning."), equal=True)
 def _keeps_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     keeps = ACES >> other & 1 and not ACES >> card & 1 and not spot.last
     return {} if keeps else None
 
 
+@beside(OF_TRICKS, "keeps", N_("Keep {other}: it can still catch {card}."), equal=True)
+def _keeps_nemesis(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other card is a nemesis whose court card may still come."""
+    card, other = _card(one), _card(rival)
+    court = NEMESIS_OF[other]
+    if court < 0 or NEMESIS_OF[card] >= 0 or court in spot.trick:
+        return None
+    return {"card": court} if unseen_or_shown(spot, court) else None
+
+
+@alone(OF_TRICKS, "plan", N_("It may catch {card}, whose nemesis it is."), equal=True)
 def _hunts(spot: Spot, one: Candidate) -> Fields | None:
     """Whether the card may catch its court card, of the same suit, from one who is to follow."""
     card = _card(one)
     court = NEMESIS_OF[card]
-    if spot.trick or court < 0 or not spot.others >> court & 1:
+    if spot.last or court < 0 or not spot.others >> court & 1:
         return None
     return {"card": court}
 
 
-def _beats_so_far(spot: Spot, one: Candidate) -> Fields | None:
-    card = _card(one)
-    if not spot.trick or spot.last or not spot.wins(card):
-        return None
-    return {}
-
-
+@beside(
+    OF_TRICKS, "gives", N_("You cannot win this trick: give away less than {other}."), equal=True
+)
 def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     if not spot.trick or not spot.losers or DECK.points[card] >= DECK.points[other]:
@@ -211,193 +223,208 @@ def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {}
 
 
+@beside(OF_TRICKS, "keeps", N_("It is enough to win: keep {other}."), equal=True)
+def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    card, other = _card(one), _card(rival)
+    both = spot.last and spot.wins(card) and spot.wins(other)
+    return {} if both and STRENGTH[card] < STRENGTH[other] else None
+
+
+@beside(OF_TRICKS, "gives", N_("{other} may still be beaten: give away less."), equal=True)
+def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other is the best so far but may be beaten, and this one is worth less."""
+    card, other = _card(one), _card(rival)
+    wins = spot.trick and not spot.last and spot.wins(other)
+    beaten = any(STRENGTH[c] > STRENGTH[other] for c in bits(spot.others))
+    return {} if wins and beaten and DECK.points[card] < DECK.points[other] else None
+
+
+@beside(OF_TRICKS, "gives", N_("Risk a low card rather than {other}."), equal=True)
 def _low(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     low = not (COURT | ACES) >> _card(one) & 1
     return {} if low and (COURT | ACES) >> _card(rival) & 1 else None
 
 
-OF_TRICKS: tuple[Detector[Spot], ...] = (
-    Detector(
-        "takes nemesis",
-        "wins",
-        N_("It is the nemesis of {card}, and wins the trick."),
-        fact(_takes_nemesis),
-    ),
-    Detector(
-        "wins points",
-        "wins",
-        N_("You play last and win: with this trick you can lay {points} more."),
-        fact(_wins_points),
-    ),
-    Detector(
-        "gives less",
-        "gives",
-        N_("It helps {name} less: {other} would bring {points} more."),
-        _gives_less,
-        equal=True,
-    ),
-    Detector(
-        "helps nobody",
-        "gives",
-        N_("{name} wins the trick, but can add none of it."),
-        fact(_helps_nobody),
-    ),
-    Detector("last wins", "wins", N_("You play last and win the trick."), fact(_last_wins)),
-    Detector(
-        "safe court", "wins", N_("Its nemesis, {card}, cannot come any more."), fact(_safe_court)
-    ),
-    Detector(
-        "risks court",
-        "keeps",
-        N_("{other} could meet its nemesis, {card}."),
-        _risks_court,
-        equal=True,
-    ),
-    Detector(
-        "no higher",
-        "wins",
-        N_("No higher card is left; only a nemesis could beat it."),
-        fact(_no_higher),
-    ),
-    Detector("ace", "wins", N_("Only a higher ace, or a nemesis, could beat it."), fact(_ace)),
-    Detector(
-        "keeps couple", "keeps", N_("Keep {other}: it can marry {card}."), _keeps_couple, equal=True
-    ),
-    Detector(
-        "keeps kin",
-        "keeps",
-        N_("Keep {other} for the family of {card} and {card2}."),
-        _keeps_kin,
-        equal=True,
-    ),
-    Detector(
-        "keeps ace", "keeps", N_("Keep {other} for a trick worth winning."), _keeps_ace, equal=True
-    ),
-    Detector(
-        "refuses", "little", N_("The trick would bring you only {points}: keep {other}."), _refuses
-    ),
-    Detector(
-        "keeps nemesis",
-        "keeps",
-        N_("Keep {other}: it can still catch {card}."),
-        _keeps_nemesis,
-        equal=True,
-    ),
-    Detector("hunts", "plan", N_("It may catch {card}, whose nemesis it is."), fact(_hunts)),
-    Detector("beats", "wins", N_("It is the best card so far."), fact(_beats_so_far)),
-    Detector(
-        "cheapest",
-        "gives",
-        N_("You cannot win this trick: give away less than {other}."),
-        _cheapest,
-        equal=True,
-    ),
-    Detector("low", "keeps", N_("Risk a low card rather than {other}."), _low, equal=True),
-)
-
-
 # -- arranging
+
+
+class After(NamedTuple):
+    """What a plan leaves: its points, the cards on the table and in the hand, what is drawn.
+
+    ``ends``: whether that hand stays empty, which ends the game.
+    """
+
+    points: int
+    tabled: int
+    hand: int
+    royal: int  # royal families
+    drawn: int
+    ends: bool
+    full: bool  # whether the plan is told to its end
 
 
 class Laying:
     """What the winner of a trick may lay, and what each plan leaves."""
 
     def __init__(self, rules: WifeSwap, view: View) -> None:
-        self._rules, self._view = rules, view
-        self.stock = view.table.stock_size
-        before = view.table.before
-        self.royal = sum(kind_of(family) == "royal" for family in before)  # before this turn
+        self._rules, self._view, self.seat = rules, view, view.seat
+        table = self.table = view.table
+        self.trick = mask(table.last_trick)
+        self.royal = sum(kind_of(family) == "royal" for family in table.before)  # before this turn
         self.hidden = unseen(view)
-        for seat, cards in enumerate(view.table.shown):
+        for seat, cards in enumerate(table.shown):
             self.hidden |= cards if seat != view.seat else 0
-        self._known: dict[tuple[object, ...], tuple[int, int, int]] = {}
+        self._known: dict[tuple[object, ...], After] = {}
 
-    def after(self, one: Candidate) -> tuple[int, int, int]:
-        """The points on the table after a plan, the cards left in the hand, the royal families."""
+    def after(self, one: Candidate) -> After:
+        """What a plan leaves."""
         if one.actions not in self._known:
             view, rules = self._view, self._rules
             state = rules.imagine(view, stream("plan"))
             for action in one.actions:
                 if action.verb != "done":
                     rules.apply(state, view.seat, action)
-            layout = state.table.families[view.seat]
-            royal = sum(kind_of(family) == "royal" for family in layout)
-            found = layout_score(layout), state.private[view.seat].hand, royal
-            self._known[one.actions] = found
+            layout, hand = state.table.families[view.seat], state.private[view.seat].hand
+            tabled = cards_of(layout)
+            unused = (cards_of(self.table.before) | self.trick) & ~tabled  # goes under the stock
+            stock = self.table.stock_size + unused.bit_count()
+            self._known[one.actions] = After(
+                layout_score(layout),
+                tabled,
+                hand,
+                sum(kind_of(family) == "royal" for family in layout),
+                min(HAND - hand.bit_count(), stock),
+                not hand and not stock,
+                one.actions[-1].verb == "done",
+            )
         return self._known[one.actions]
 
+    def kept(self, one: Candidate, rival: Candidate) -> int:
+        """The cards that stay in the hand with one plan and not with another."""
+        ours, theirs = self.after(one), self.after(rival)
+        return ours.hand & ~theirs.hand if ours.full and theirs.full else 0
 
-def _rests(one: Candidate) -> bool:
-    return [action.verb for action in one.actions] == ["done"]
-
-
-def _as_they_lie(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    more = spot.after(one)[0] - spot.after(rival)[0]
-    return {"points": more} if _rests(one) and more > 0 else None
-
-
-def _lays_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    more = spot.after(one)[0] - spot.after(rival)[0]
-    return {"points": more} if more > 1 and not _rests(one) else None
+    def more(self, one: Candidate, rival: Candidate) -> int:
+        """The points that one plan lays beyond another which keeps more cards, 0 if it does not."""
+        ours, theirs = self.after(one), self.after(rival)
+        if not ours.full or not theirs.full or self.kept(one, rival):
+            return 0
+        return max(0, ours.points - theirs.points)
 
 
+def far_plan(spot: Laying, one: Candidate, rival: Candidate) -> float:
+    """The plan that lays nearly the same cards is nearest."""
+    return (spot.after(one).tabled ^ spot.after(rival).tabled).bit_count()
+
+
+def _full(spot: Laying, one: Candidate, rival: Candidate) -> bool:
+    return spot.after(one).full and spot.after(rival).full
+
+
+def _laid_too(spot: Laying, one: Candidate, rival: Candidate) -> int:
+    """A few cards that one plan lays and another does not, where that is all the difference."""
+    laid, other = spot.after(one).tabled, spot.after(rival).tabled
+    more = laid & ~other
+    few = not other & ~laid and more.bit_count() <= NAMED and _either(spot, one, rival) is None
+    return more if few and spot.more(one, rival) else 0
+
+
+OF_LAYING: list[Detector[Laying]] = []
+
+
+@beside(
+    OF_LAYING, "ends", N_("To lay all would end the game now, and you would lose it, {n} to {n2}.")
+)
+def _goes_on(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other plan would end the game while somebody has more points."""
+    ends = _full(spot, one, rival) and spot.after(rival).ends and not spot.after(one).ends
+    ours, table = spot.after(rival).points, spot.table
+    most = max(points for seat, points in enumerate(table.points) if seat != spot.seat)
+    return {"n": ours, "n2": most} if ends and ours < most else None
+
+
+@beside(OF_LAYING, "royal", N_("It makes a royal marriage, in which all counts double."))
 def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    return {} if spot.after(one)[2] > max(spot.after(rival)[2], spot.royal) else None
+    return {} if spot.after(one).royal > max(spot.after(rival).royal, spot.royal) else None
 
 
-def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    kept = spot.after(one)[1] & ~spot.after(rival)[1]
-    return {"card": (kept & ACES).bit_length() - 1} if kept & ACES else None
-
-
+@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still catch {card2}."))
 def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    kept = spot.after(one)[1] & ~spot.after(rival)[1]
-    for card in bits(kept):
+    for card in bits(spot.kept(one, rival)):
         if NEMESIS_OF[card] >= 0 and spot.hidden >> NEMESIS_OF[card] & 1:
             return {"card": card, "card2": NEMESIS_OF[card]}
     return None
 
 
-def _draws_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    fewer = spot.after(rival)[1].bit_count() - spot.after(one)[1].bit_count()
-    return {"n": fewer} if 1 < fewer <= spot.stock else None
+@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it wins tricks, and counts only 1."))
+def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    kept = spot.kept(one, rival) & ACES
+    return {"card": kept.bit_length() - 1} if kept else None
 
 
-OF_LAYING: tuple[Detector[Laying], ...] = (
-    Detector(
-        "as they lie",
-        "points",
-        N_("Your families are worth {points} more as they lie."),
-        _as_they_lie,
-    ),
-    Detector(
-        "more royal",
-        "royal",
-        N_("It makes a royal marriage, in which all counts double."),
-        _more_royal,
-    ),
-    Detector("lays more", "points", N_("It lays {points} more at once."), _lays_more),
-    Detector(
-        "holds ace",
-        "holds",
-        N_("Keep {card} in hand: it wins tricks, and counts only 1."),
-        _holds_ace,
-    ),
-    Detector(
-        "holds nemesis",
-        "holds",
-        N_("Keep {card} in hand: it can still catch {card2}."),
-        _holds_nemesis,
-    ),
-    Detector("draws more", "draws", N_("You draw {n} cards more from the stock."), _draws_more),
+@beside(
+    OF_LAYING,
+    "draws",
+    N_("With {cards} you lay {points} more, and draw new cards in return."),
+    equal=True,
 )
+def _lays_and_draws(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether what is laid besides comes from the hand, and is replaced."""
+    cards, fewer = _laid_too(spot, one, rival), spot.kept(rival, one).bit_count()
+    drawn = spot.after(one).drawn - spot.after(rival).drawn
+    if not cards or cards & spot.trick or not 0 < fewer <= drawn:
+        return None
+    return {"cards": cards, "points": spot.more(one, rival)}
+
+
+@beside(OF_LAYING, "points", N_("With {cards} you lay {points} more."), equal=True)
+def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    cards = _laid_too(spot, one, rival)
+    if not cards or _lays_and_draws(spot, one, rival) is not None:
+        return None
+    return {"cards": cards, "points": spot.more(one, rival)}
+
+
+@beside(OF_LAYING, "points", N_("It adds {points} to your families at once."), equal=True)
+def _lays_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """The points that are new on the table, where another plan lays no more."""
+    ours = spot.after(one)
+    new = ours.points - spot.table.points[spot.seat]
+    more = _full(spot, one, rival) and ours.points >= spot.after(rival).points
+    said = _lays_and_draws(spot, one, rival) or {}
+    return {"points": new} if more and new > 1 and said.get("points") != new else None
+
+
+@beside(OF_LAYING, "points", N_("These first steps add {points} to your families."), equal=True)
+def _begins(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a plan is told only as far as its steps can be named yet, and lays as much."""
+    ours = spot.after(one)
+    new = ours.points - spot.table.points[spot.seat]
+    begins = not ours.full and new > 0 and ours.points >= spot.after(rival).points
+    return {"points": new} if begins else None
+
+
+@beside(OF_LAYING, "draws", N_("You then draw {n} new cards."))
+def _draws_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    drawn = spot.after(one).drawn
+    more = _full(spot, one, rival) and drawn > max(1, spot.after(rival).drawn)
+    return {"n": drawn} if more else None
+
+
+@beside(OF_LAYING, "tie", N_("Whether you lay {cards} or not hardly matters."), equal=True)
+def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a plan wins as often that differs in a few cards, which are laid or kept."""
+    as_good = abs(one.chance - rival.chance) < ALIKE and abs(one.points - rival.points) < SHOWN
+    laid, kept = spot.kept(rival, one), spot.kept(one, rival)
+    few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
+    return {"cards": laid | kept} if as_good and few else None
 
 
 def look(rules: WifeSwap, view: View, _thought: Reasons) -> AnyLooked:
     """The decision as its detectors see it."""
     if view.table.phase == "meld":
-        return Looked(Laying(rules, view), OF_LAYING)
-    return Looked(Spot(rules, view), OF_TRICKS)
+        return Looked(Laying(rules, view), OF_LAYING, far_plan)
+    return Looked(Spot(rules, view), OF_TRICKS, far, ties=True)
 
 
 WHY = Why(look, margin=0.006, worth=lambda one: one.chance + PER_POINT * one.points)

@@ -1,0 +1,149 @@
+"""What a seat sees of a trick in the games of suits, trumps and partners, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from game.cards.tricks import SEATS
+from game.engine.cards import Deck, bits, mask
+from game.engine.thought import Candidate, Clue
+
+
+class Sight(NamedTuple):
+    """What a seat sees of the play.
+
+    ``may``: per seat, the hidden cards it may hold. ``strength``: by the suit led, of each card.
+    ``bonus``: what a whole trick brings besides its cards.
+    """
+
+    seat: int
+    deck: Deck
+    trump: int
+    trumps: int  # the set of them, with the birds that count as trumps
+    hand: int
+    legal: int
+    trick: tuple[int, ...]
+    hidden: int
+    may: tuple[int, ...]
+    strength: Sequence[Sequence[int]]
+    worth: Sequence[int]
+    clues: tuple[Clue, ...]
+    aside: bool = False  # whether hidden cards lie where nobody holds them
+    nest: bool = False  # whether the last trick takes a nest that counts
+    bonus: Callable[[int], int] = lambda _cards: 0
+
+
+class Spot:
+    """A trick to which a seat is to play, with what follows from the sight of it."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.hidden, self.trick = sight.hidden, sight.trick
+        self.lead = not sight.trick
+        self.last = len(sight.trick) == SEATS - 1
+        self.points = sum(sight.worth[card] for card in sight.trick)
+        after = range(1, SEATS - len(sight.trick))
+        self.foes = 0  # what opponents who play after this seat may hold
+        for away in after:
+            if away & 1:
+                self.foes |= sight.may[(sight.seat + away) % SEATS]
+
+    def suit(self, card: int) -> int:
+        """The suit that a card counts as: a bird is a trump."""
+        own = self.sight.deck.suit[card]
+        return self.sight.trump if own < 0 else own
+
+    def of(self, suit: int) -> int:
+        """All cards that count as a suit."""
+        trumps = self.sight.trumps
+        return trumps if suit == self.sight.trump else self.sight.deck.of_suit[suit]
+
+    def strengths(self, card: int) -> Sequence[int]:
+        """How strong each card is in the trick, which this card leads if none lies."""
+        return self.sight.strength[self.suit(self.trick[0] if self.trick else card)]
+
+    def over(self, card: int, cards: int) -> int:
+        """Those of some cards that beat this one in the trick."""
+        strength = self.strengths(card)
+        return mask(one for one in bits(cards) if strength[one] > strength[card])
+
+    def higher(self, card: int) -> int:
+        """The hidden cards that are higher in the card's own suit."""
+        strength, suit = self.sight.strength[self.suit(card)], self.of(self.suit(card))
+        return mask(one for one in bits(self.hidden & suit) if strength[one] > strength[card])
+
+    @cached_property
+    def place(self) -> int:
+        """The place of the best card of the trick."""
+        strength = self.strengths(self.trick[0])
+        return max(range(len(self.trick)), key=lambda at: strength[self.trick[at]])
+
+    @property
+    def mate(self) -> bool:
+        """Whether the partner is winning the trick."""
+        return len(self.trick) > 1 and self.place == len(self.trick) - 2
+
+    @property
+    def mate_sure(self) -> bool:
+        """Whether the partner's card can be beaten by this seat alone."""
+        return self.mate and not self.over(self.trick[self.place], self.foes)
+
+    def wins(self, card: int) -> bool:
+        """Whether a card is the best of the trick when it is laid."""
+        return self.lead or bool(self.over(self.trick[self.place], 1 << card))
+
+    @cached_property
+    def beaten(self) -> bool:
+        """Whether no card that may be played wins the trick."""
+        return not any(self.wins(card) for card in bits(self.sight.legal))
+
+    def sure(self, card: int) -> bool:
+        """Whether no opponent who plays after it may beat it."""
+        return self.wins(card) and not self.over(card, self.foes)
+
+    def ours(self, card: int) -> bool:
+        """Whether the trick is this side's for sure, with this card."""
+        return self.sure(card) or (self.mate_sure and not self.wins(card))
+
+    def theirs(self, card: int) -> bool:
+        """Whether the trick is the others' for sure, with this card: no partner is to come."""
+        return len(self.trick) > 1 and not self.mate and not self.wins(card)
+
+    def leads_suit(self, card: int) -> bool:
+        """Whether no hidden card of its suit is higher, and there are others of it."""
+        others = self.hidden & self.of(self.suit(card))
+        return bool(others) and not self.higher(card)
+
+    def master(self, card: int) -> bool:
+        """Whether it is the highest left of its suit, of one's own cards too."""
+        strength = self.sight.strength[self.suit(card)]
+        own = bits(self.sight.hand & self.of(self.suit(card)))
+        return self.leads_suit(card) and all(strength[one] <= strength[card] for one in own)
+
+    def trumps_out(self) -> int:
+        """The hidden trumps."""
+        return self.hidden & self.sight.trumps
+
+    def is_trump(self, card: int) -> bool:
+        """Whether a card is a trump."""
+        return bool(self.sight.trumps >> card & 1)
+
+    def value(self, card: int) -> int:
+        """The points of a card."""
+        return self.sight.worth[card]
+
+
+def card_of(one: Candidate) -> int:
+    """The card that a candidate plays."""
+    return one.actions[0].arg
+
+
+def far(spot: Spot, one: Candidate, rival: Candidate) -> float:
+    """How far a card is from another in a person's mind: the next of its suit is nearest."""
+    card, other = card_of(one), card_of(rival)
+    if spot.suit(card) != spot.suit(other):
+        return 100 - spot.value(other)  # of other suits it is the dearest that is asked about
+    strength = spot.sight.strength[spot.suit(card)]
+    return abs(strength[card] - strength[other])
