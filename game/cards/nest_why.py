@@ -125,7 +125,7 @@ def _close(spot: Calls, one: Candidate) -> Fields | None:
 @beside(OF_CALLS, "pass", N_("If you pass, they play for {n}: that costs you {points} more."))
 def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether an opponent would play for its bid, and that is expected to cost more."""
-    more = round(one.points - rival.points)
+    more = round(one.points) - round(rival.points)  # as whoever reads both figures reckons
     if not spot.facing or _verb(one) == "pass" or _verb(rival) != "pass" or more < 1:
         return None
     return {"n": spot.facing, "points": more}

@@ -253,7 +253,7 @@ def _void(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_card(
     "partner",
-    N_("Your partner probably has {card}, the highest card left in {suit} ({percent})."),
+    N_("Your partner most likely has {card}, the highest card left in {suit} ({percent})."),
     equal=True,
 )
 def _partner_has(spot: Spot, card: int) -> Fields | None:

@@ -20,7 +20,7 @@ from game.engine.words import _, listed, per_cent, points, signed
 MOST = 2  # reasons that are given
 # About these are reasons that any other comes before; what is weak is told of alone.
 FIGURES, WEAK = "figures", "weak"
-SHOWN = 4.0  # points: what differs by more does not look as good
+SHOWN, ALIKE = 4.0, 0.03  # points and a chance: what differs by more does not look as good
 SpotT = TypeVar("SpotT")
 
 # What stands in the braces of a sentence, by its name there: a card, a suit, a seat, a number.
@@ -181,7 +181,7 @@ def reasons(
         two
         for two in others
         if seen.ties and abs(why.worth(chosen) - why.worth(two)) < why.margin
-        if abs(chosen.points - two.points) < SHOWN
+        if abs(chosen.points - two.points) < SHOWN and abs(chosen.chance - two.chance) < ALIKE
         if all(one.detector.holds(seen.spot, chosen, two) is None for one in given)
     ]
     return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)))

@@ -83,7 +83,7 @@ BIDS: Mapping[str, Truth] = {
         x for x in at.hand if _high(at, x) or not at.names[x][1:].isdigit()},
     "costs more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
     and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] == 0
-    and round(c.chosen.points - c.rival.points) == c.fields["points"] > 0,
+    and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
     "short": lambda at, c: max(_sizes(at).values()) == c.fields["n"] <= 4,
     "no higher": lambda at, c: c.chosen.actions[0].arg < c.rival.actions[0].arg,
 }  # fmt: skip
@@ -220,6 +220,7 @@ RAJ: Mapping[str, Truth] = {
     "lost": lambda at, c: min(_ends_at(at, 1, -1)) < 0,
     "nearly won": lambda at, c: min(x.chance for x in at.thought.candidates) > 0.98,
     "nearly lost": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02,
+    "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card,
     "sure": lambda at, c: _takers(at, c.card) == {at.me} and at.table.pot_value > 0,
     "over all": lambda at, c: all(
         bids.count(c.card) > 1 for bids in _bids(at, c.card)

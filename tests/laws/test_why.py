@@ -160,6 +160,7 @@ def check_ties(why: Why, rules: AnyRules, view: AnyView, given: Reasons, chosen:
     for two in said.alike:
         assert abs(why.worth(two) - why.worth(chosen)) < why.margin
         assert abs(two.points - chosen.points) < because.SHOWN
+        assert abs(two.chance - chosen.chance) < because.ALIKE
         assert seen is not None
         assert all(one.detector.holds(seen.spot, chosen, two) is None for one in said.reasons)
     assert len(said.reasons) <= because.MOST

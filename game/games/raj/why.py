@@ -136,6 +136,13 @@ def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | Non
 DETECTORS: list[Detector[Spot]] = []
 
 
+@beside(DETECTORS, "sure", N_("Nobody can beat it: a higher bid would be wasted."), equal=True)
+def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether nobody can beat the bid, so that no higher one is needed."""
+    surely = _sure(spot, one) is not None and spot.highest and _bid(rival) > _bid(one)
+    return {} if surely else None
+
+
 @alone(DETECTORS, "sure", N_("Nobody can beat it."), equal=True)
 def _sure(spot: Spot, one: Candidate) -> Fields | None:
     """Whether the bid takes a pot that is wanted, whatever the others bid."""
@@ -198,7 +205,7 @@ def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     against = _against(spot)
     beats = sum(card < _bid(one) for card in against)
     tells = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one))
-    return {"n": beats, "n2": len(against)} if tells and 2 * beats >= len(against) else None
+    return {"n": beats, "n2": len(against)} if tells and beats < len(against) <= 2 * beats else None
 
 
 @beside(

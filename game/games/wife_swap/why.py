@@ -22,7 +22,7 @@ from game.kernel.wife_swap import best
 
 SMALL = 8  # points that a trick brings at least, to be worth telling of
 NAMED = 4  # cards that are named one by one
-ALIKE = 0.01  # of a chance: less is no difference
+MARGIN = 0.006  # of a chance: less is no difference
 
 
 def nemesis(court: int) -> int:
@@ -414,7 +414,7 @@ def _draws_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
 @beside(OF_LAYING, "tie", N_("Whether you lay {cards} or not hardly matters."), equal=True)
 def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a plan wins as often that differs in a few cards, which are laid or kept."""
-    as_good = abs(one.chance - rival.chance) < ALIKE and abs(one.points - rival.points) < SHOWN
+    as_good = abs(one.chance - rival.chance) < MARGIN and abs(one.points - rival.points) < SHOWN
     laid, kept = spot.kept(rival, one), spot.kept(one, rival)
     few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
     return {"cards": laid | kept} if as_good and few else None
@@ -427,4 +427,4 @@ def look(rules: WifeSwap, view: View, _thought: Reasons) -> AnyLooked:
     return Looked(Spot(rules, view), OF_TRICKS, far, ties=True)
 
 
-WHY = Why(look, margin=0.006, worth=lambda one: one.chance + PER_POINT * one.points)
+WHY = Why(look, margin=MARGIN, worth=lambda one: one.chance + PER_POINT * one.points)
