@@ -122,11 +122,13 @@ def _cheap(spot: Spot, card: int, other: int) -> Fields | None:
 @of_two("points", N_("{other} cannot beat {card} either: keep it."), equal=True)
 def _as_low(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether neither card wins, and the other is higher in its suit and worth no less."""
-    under = not spot.lead and not spot.mate and not spot.wins(card) and not spot.wins(other)
+    under = not spot.lead and not spot.wins(card) and not spot.wins(other)
     if _keeps_top(spot, card, other) is not None or _keeps_second(spot, card, other) is not None:
         return None  # a better reason to keep it
     if not under or not _higher_of_suit(spot, card, other) or spot.value(card) > spot.value(other):
         return None
+    if spot.mate and (spot.mate_sure or spot.value(card) < spot.value(other)):
+        return None  # points are welcome there
     bonus = spot.sight.bonus(mask(spot.trick) | 1 << other)
     return None if bonus else {"card": spot.trick[spot.place]}
 
@@ -329,7 +331,7 @@ def _foe_has(spot: Spot, card: int, other: int) -> Fields | None:
     return None
 
 
-@of_two("keeps", N_("{other} could still be beaten by {card}."))
+@of_two("keeps", N_("{other} could still be beaten by {card}."), equal=True)
 def _overtaken(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other is the best so far, but an opponent who is to come may beat it."""
     if spot.lead or spot.mate or not spot.wins(other):

@@ -248,11 +248,6 @@ def _trumps_unseen(at: Place) -> int:
     return sum(at.suit(card) == at.trump for card in at.hidden)
 
 
-def _under(at: Place, card: int) -> bool:
-    """Whether an opponent's card lies above this one."""
-    return bool(at.trick) and not at.mate and not at.wins(card)
-
-
 def _no_partner(at: Place, claim: Claim) -> bool:
     """Whether the trick goes to the others with whatever card may be played."""
     legal = [action.arg for action in at.rules.legal(at.view)]
@@ -289,7 +284,7 @@ TRICKS: Mapping[str, Truth] = {
     "no points": lambda at, c: _no_partner(at, c) and at.worth(c.card) == 0 < at.worth(c.other),
     "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
     and _less(at, c) == c.fields["points"] > 0,
-    "as low": lambda at, c: _under(at, c.card) and _under(at, c.other) and _less(at, c) >= 0
+    "as low": lambda at, c: not at.wins(c.card) and not at.wins(c.other) and _less(at, c) >= 0
     and at.suit(c.card) == at.suit(c.other) and at.height(c.other) > at.height(c.card)
     and c.fields["card"] == at.trick[at.holder],
     "not yet": lambda at, c: at.mate and _less(at, c) > 0 and _least(at, c)
