@@ -387,7 +387,9 @@ def _beats_but(spot: Spot, card: int) -> Fields | None:
 @of_card("wins", N_("Only {card} is higher in {suit}."))
 def _one_over(spot: Spot, card: int) -> Fields | None:
     higher = spot.higher(card)
-    if not spot.lead or higher.bit_count() != 1:
+    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
+    best = follows and spot.wins(card) and not spot.last and not spot.mate
+    if not best or higher.bit_count() != 1:
         return None
     return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
 

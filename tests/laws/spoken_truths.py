@@ -123,7 +123,7 @@ TALK: Mapping[str, Truth] = {
         for letter in ([at.names[at.table.turned[-1]][-1]] if at.table.turned else "SHCD")
         for held in [[at.names[x][:-1] for x in at.hand if at.names[x][-1] == letter]]),
     "aces": lambda at, c: c.fields["n"] >= 2,
-    "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
+    "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 50,
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] <= 60,
     "few against": lambda at, c: 0 < len(_trumps_of(at, c)) < 3

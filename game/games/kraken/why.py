@@ -18,7 +18,7 @@ from game.games.kraken.state import View
 
 JACK, NINE = 4, 2  # places of the highest trumps in their suit
 FEW, MANY = 3, 4  # trumps
-GOOD, BAD = 60, 40  # per cent of the rounds that are made
+GOOD, EVEN, BAD = 60, 50, 40  # per cent of the rounds that are made
 RISK = 0.75  # a chance up to which a suit is a risk
 
 
@@ -94,10 +94,10 @@ def _aces(spot: Talk, one: Candidate) -> Fields | None:
     return {"n": aces} if aces > 1 else None
 
 
-@alone(OF_TRUMPS, FIGURES, N_("You would win the round in {percent} of hands."))
+@alone(OF_TRUMPS, FIGURES, N_("You would win the round in {percent} of hands."), equal=True)
 def _made(spot: Talk, one: Candidate) -> Fields | None:
     percent = round(100 * one.chance)
-    return {"percent": percent} if _suit(spot, one) >= 0 and percent >= GOOD else None
+    return {"percent": percent} if _suit(spot, one) >= 0 and percent >= EVEN else None
 
 
 @beside(

@@ -198,7 +198,8 @@ def _keeps_nemesis(spot: Spot, one: Candidate, rival: Candidate) -> Fields | Non
     """Whether the other card is a nemesis whose court card may still come."""
     card, other = _card(one), _card(rival)
     court = NEMESIS_OF[other]
-    if court < 0 or NEMESIS_OF[card] >= 0 or court in spot.trick:
+    useful = NEMESIS_OF[card] >= 0 and unseen_or_shown(spot, NEMESIS_OF[card])
+    if court < 0 or useful or court in spot.trick:
         return None
     return {"card": court} if unseen_or_shown(spot, court) else None
 
@@ -302,7 +303,7 @@ class Laying:
     def kept(self, one: Candidate, rival: Candidate) -> int:
         """The cards that stay in the hand with one plan and not with another."""
         ours, theirs = self.after(one), self.after(rival)
-        return ours.hand & ~theirs.hand if ours.full and theirs.full else 0
+        return ours.hand & ~theirs.hand if ours.full == theirs.full else 0
 
     def more(self, one: Candidate, rival: Candidate) -> int:
         """The points that one plan lays beyond another which keeps more cards, 0 if it does not."""
