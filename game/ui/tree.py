@@ -140,6 +140,9 @@ class Words(Node):
             put.layer.append(part)
 
 
+CLOSE = 0.35  # of a card's width: the least from one to the next where they grow
+
+
 @dataclass
 class Cards(Node):
     """Cards that overlap: as high as there is room for, and no higher than asked for."""
@@ -153,9 +156,10 @@ class Cards(Node):
     grow: float = 0
 
     def needs(self, box: Box, wide: float) -> Size:
-        """Room for the smallest."""
+        """Room for the smallest; where they may grow, they also may lie closer at first."""
         card = self.least * box.unit / CARD_RATIO
-        return card * (1 + self.step * (len(self.names) - 1)), self.least * box.unit
+        step = min(self.step, CLOSE) if self.grow else self.step
+        return card * (1 + step * (len(self.names) - 1)), self.least * box.unit
 
     def lay(self, put: Put, place: Rect) -> None:
         """As large as the place lets them be."""

@@ -7,7 +7,7 @@ imagine and replay, and are checked at some steps that chance picks.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
@@ -16,13 +16,11 @@ from game.engine.actions import Action, IllegalAction
 from game.engine.cards import Card, Cards, bits, mask, seats_in
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
-from game.engine.options import Choice, Options, Value
+from game.engine.options import Choice, Options
 from game.engine.rules import COMPANY, AnyRules
 from game.engine.state import AnyState, Record, Start
 from game.house import GAMES
 from tests.laws.facts import facts, misplaced
-
-NOTHING: Mapping[str, Value] = {}
 
 # -- options
 
@@ -39,14 +37,8 @@ def option_sets(kind: type[Options], chance: int, rng: Random) -> Iterator[Optio
         yield random_options(kind, rng)
 
 
-def random_options(kind: type[Options], rng: Random, but: Mapping[str, Value] = NOTHING) -> Options:
-    """Each option that changes a rule by chance; none at these values."""
-    found = {}
-    for choice in ruling(kind):
-        values = [v for v in choice.values if choice.key not in but or v != but[choice.key]]
-        if len(values) > 1:
-            found[choice.key] = pick(values, rng)
-    return kind(**found)
+def random_options(kind: type[Options], rng: Random) -> Options:
+    return kind(**{c.key: pick(list(c.values), rng) for c in ruling(kind)})
 
 
 def ruling(kind: type[Options]) -> list[Choice]:

@@ -64,7 +64,7 @@ def moments(game: str) -> tuple[Moment, ...]:
     found: dict[tuple[object, ...], Moment] = {}
     for number in range(MATCHES):
         rng = stream("windows", game, number)
-        options = random_options(kind.options_type, rng, kind.single)  # that would end too soon
+        options = random_options(kind.options_type, rng)
         match = Match(kind(options), Start(number))
         decide = pick(list(facts(game).manners), rng)
         for step in range(STEPS):

@@ -12,6 +12,7 @@ from game.ui.theme import COLOURS
 
 SLACK = 1.0  # logical pixels that a letter may reach into its neighbour's box
 OPAQUE = 160  # the alpha from which on a plate hides what lies under it
+LEAST = 7.0  # logical pixels: letters that are smaller are not read
 WHOLE = ("…",)  # lines that end so and say all they have to say
 FONTS = Fonts()
 
@@ -135,7 +136,9 @@ def faults(app: App, scene: Scene) -> Iterator[str]:
 def _wrong(
     app: App, part: Text, rect: Rect, clip: Rect | None, window: Rect, plates: list[Rect]
 ) -> Iterator[str]:
-    """A line that leaves the window or its plate, or that has been shortened."""
+    """A line that leaves the window or its plate, that is tiny, or that has been shortened."""
+    if part.size < LEAST:
+        yield f"{part.text!r} is written in letters of {part.size:.1f}"
     edge = clip if clip is not None else window
     if rect.x < edge.x - SLACK or rect.right > edge.right + SLACK:
         yield f"{part.text!r} {rect} leaves {edge}"

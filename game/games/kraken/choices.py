@@ -160,8 +160,10 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
 
     Steps that have been taken are not shown: nobody can go back to them.
     """
-    unit = here.box.unit
-    c = where.centre
+    unit, c = here.box.unit, where.centre
+    said = here.scene.named.get(("said", here.me))
+    if said and said.rect.meets(c):  # over the person's plate
+        c = c._replace(h=said.rect.y - 4 - c.y)
     stakes = stakes_at(here, table)
     ladder = list(enumerate(stakes))[table.level :]
     w = min(c.w, 460 * unit, STEP * len(ladder) * unit)

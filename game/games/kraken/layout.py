@@ -58,7 +58,9 @@ def scene(here: Situation) -> None:
     hand = sorted_hand(here)
     where = _header(here, partners.table_places(here, len(hand)), table)
     _plates(here, where, table)
-    put_notes(here, where, table)
+    beside = put_notes(here, where, table)
+    if table.phase == "claim":
+        where = beside
     _middle(here, where, table)
     touch = {a.arg: a for a in here.legal if a.verb == "play"}
     partners.hand(here, where, kind(here), hand, touch, lift=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.words import _
 from game.games.kraken.deck import SEATS
@@ -31,8 +32,11 @@ def small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str]
     return cards
 
 
-def put_notes(here: Situation, where: Places, table: Table) -> None:
-    """Beside the person's plate: the agreed signals, and what has been declared."""
+def put_notes(here: Situation, where: Places, table: Table) -> Places:
+    """Beside the person's plate: the agreed signals, and what has been declared.
+
+    The middle is beside them where they rise into it from the plate in a corner.
+    """
     cards = small_cards(here, table)
     texts = [text for _name, text, _icon, _key in cards]
     spots = _spots(here, where, texts)
@@ -42,6 +46,10 @@ def put_notes(here: Situation, where: Places, table: Table) -> None:
         say = _("The agreed signals") if name == "signals" else _("What has been declared")
         area = rect.inset(0, -NEAR / 2)  # low ones can be touched up to each other
         here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, 8))
+    c = where.centre
+    if not here.box.portrait and any(rect.meets(c) for rect in spots):
+        c = c.inset(max(rect.right for rect in spots) + seating.GAP - c.x, 0)
+    return replace(where, centre=c)
 
 
 def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
@@ -194,8 +202,10 @@ def _show_declared(here: Situation) -> None:
             width = (line.h - 10) / CARD_RATIO
             faces(here, here.scene.top, middle, table.shown[seat], width)
         else:
-            beaten = cut(here.box, _("beaten, not shown"), 14 * unit, middle.w)
-            here.scene.top.append(Text(beaten, middle, 14 * unit, "soft"))
+            size = 14 * unit
+            beaten = wrap(here.box, _("beaten, not shown"), size, middle.w)
+            lines = middle._replace(y=middle.cy - len(beaten) * size * 1.35 / 2)
+            here.scene.lines(beaten, lines, size, colour="soft", layer=here.scene.top)
         y += row
     end = Rect(rect.x, y, rect.w, 26 * unit)
     here.scene.top.append(Text(contest_text(table), end, 16 * unit, "text", True, "centre"))

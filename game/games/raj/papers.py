@@ -155,9 +155,11 @@ def _row(here: Situation, seat: int, width: float, high: float) -> Node:
     table, unit = here.view.table, here.box.unit
     won = bool(table.sheet[-1][-1] >> seat & 1)
     ink, mood = ("accent", "pleased") if won else ("text", "waiting")
-    name = Words(here.names[seat], 16, 9, ink, True, "left", single=True, wide=90)
+    longest = max(here.box.width(name, 16, True) for name in here.names)
+    names_end = min(90.0, longest + 4)
+    name = Words(here.names[seat], 16, 9, ink, True, "left", single=True, wide=names_end)
     total = plain(table.total[seat])
-    sum_ = Words(total, 20, 11, ink, True, "right", single=True, wide=50, since=0)
+    sum_ = Words(total, 20, 11, ink, True, "right", single=True, wide=40, since=0)
     taken = sorted(table.taken[seat], key=lambda card: -WORTH[card - FIRST_PRIZE])
     names = [here.rules.deck.names[card] for card in taken]
     cards = Cards(DECK, names, high / unit, 20, 1.08, "left", grow=1)

@@ -302,10 +302,15 @@ def _message(here: Situation, place: Rect, lines: Sequence[str], size: float) ->
     )
 
 
-def _points(here: Situation, table: Table, place: Rect, size: float) -> None:
+def _score(here: Situation, table: Table) -> str:
     """The score; before and after where it has changed."""
     before, now = layout_score(table.before), table.points[here.me]
-    text = points(now) if before == now else f"{before} → {now}"
+    return points(now) if before == now else f"{before} → {now}"
+
+
+def _points(here: Situation, table: Table, place: Rect, size: float) -> None:
+    """The score, green or red where it has changed."""
+    before, now, text = layout_score(table.before), table.points[here.me], _score(here, table)
     size = shrunk(here.box, text, size, place.w, True, 11)
     colour = "good" if now > before else ("bad" if now < before else "text")
     here.scene.under.append(Text(text, place, size, colour, True, "centre"))
@@ -396,12 +401,13 @@ def _tool(here: Situation, rect: Rect, tool: tuple[What, str, str, str, bool]) -
 def _buttons(here: Situation, table: Table, bar: Rect) -> None:
     """The row of a tall window: tools, the score, Done."""
     tools = _tools(here, fold=True)
-    side = bar.h
+    width = max(96 * here.box.unit, bar.w * 0.3)
+    told = here.box.width(_score(here, table), 11, True) + 6
+    side = min(bar.h, (bar.w - width - told - 6) / len(tools) - 6)
     x = bar.x
     for tool in tools:
         _tool(here, Rect(x, bar.y, side, bar.h), tool)
         x += side + 6
-    width = max(96 * here.box.unit, bar.w * 0.3)
     middle = Rect(x, bar.y, bar.right - width - x - 6, bar.h)
     if aid := _best(here):
         low = bar.h * 0.39

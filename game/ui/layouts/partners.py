@@ -25,6 +25,7 @@ from game.ui.scene import (
     Held,
     Icon,
     Name,
+    Named,
     Panel,
     Part,
     Pose,
@@ -355,10 +356,10 @@ def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> No
     """What a seat has called, as a bubble that pops up when it is new."""
     new = any(e.seat == seat and e.kind in kind.calls for e in here.events)
     partner = plates.tag(here, rect, _("partner")).right if seat == here.seat(2) else 0.0
-    bubble(here, rect, text, new=new, clear=partner)
+    here.scene.named["said", seat] = Named(bubble(here, rect, text, new=new, clear=partner))
 
 
-def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float = 0.0) -> None:
+def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float = 0.0) -> Rect:
     """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird.
 
     What has no room there in letters to be read lies on the breast of the bird, too; where that is
@@ -401,6 +402,7 @@ def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float
     layer.append(_tail(tip, foot, 6.5 * unit))
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
+    return box
 
 
 def _tail(tip: tuple[float, float], foot: tuple[float, float], half: float) -> Curve:
@@ -469,7 +471,7 @@ def trumps(
     """The suits to choose from, two by two or in one row; other ways below or ``above`` them."""
     unit = here.box.unit
     suits = [a for a in here.legal if a.verb == "trump"]
-    foot = min(50 * unit, place.h * 0.4) + 8 if specials else 0
+    foot = min(50 * unit, place.h * 0.4, (place.h - 18) / 2) + 8 if specials else 0
     columns = 2 if place.h - foot >= 2 * (FINGER + 10) or not specials else len(suits)
     if len(suits) == 3:
         columns = 1 if place.h - foot >= 3 * (FINGER + 8) else 3

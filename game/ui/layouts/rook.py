@@ -206,7 +206,8 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
         below = seating.from_where(seating.felt(here.box), c.w) + width * CARD_RATIO / 2
         high = min(max(high, below), max(high, c.cy))  # clear of the round corner of the rim
         return c.right - beside / 2, high + 8, close
-    return None if here.legal else (c.cx, high, step)
+    left = where.centre.bottom - high - width * CARD_RATIO / 2 - 12  # for how the auction stands
+    return None if here.legal or left < 20 else (c.cx, high, step)
 
 
 class Counted(NamedTuple):

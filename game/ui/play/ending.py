@@ -293,7 +293,6 @@ def _curves(
     told = _("The score as the game went on")
     if len(scores) == len(here.view.table.sheet):
         told = _best_deal(here, rows, mine)
-    under.append(_caption(here, caption, told))
     size = 15 * unit
     figures = [f" {plain(score)}" for score in rows[-1]]
     rooms = [here.box.width(figure, size, True) for figure in figures]
@@ -309,6 +308,9 @@ def _curves(
     _deals(here, area, step, len(scores), foot)
     order = sorted(range(len(names)), key=lambda side: -rows[-1][side])
     heights = _apart([area.bottom - (rows[-1][side] - low) * scale for side in order], area, size)
+    if heights[0] - size * 0.6 < caption.bottom:  # the names of many reach up beside it
+        caption = caption._replace(w=area.w)
+    under.append(_caption(here, caption, told))
     for side, y in zip(order, heights, strict=True):
         left = aside - rooms[side]
         name = cut(here.box, names[side], size, left, True)
