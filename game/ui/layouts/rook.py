@@ -189,8 +189,7 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
     It is above the plaque, else beside it; none where there is no room. A note over the table
     has the room beside it, above the plaque.
     """
-    c, width = where.centre, _kitty_width(here, where)
-    c = c._replace(y=c.y + _called(here))
+    c, width = where.centre.moved(0, _called(here)), _kitty_width(here, where)
     gaps = max(1, here.view.table.nest_size - 1)
     spare = _spare(here, where)
     high, step = c.y + max(0.0, spare / 3) + width * CARD_RATIO / 2, width * SPREAD
@@ -206,8 +205,8 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
         below = seating.from_where(seating.felt(here.box), c.w) + width * CARD_RATIO / 2
         high = min(max(high, below), max(high, c.cy))  # clear of the round corner of the rim
         return c.right - beside / 2, high + 8, close
-    left = where.centre.bottom - high - width * CARD_RATIO / 2 - 12  # for how the auction stands
-    return None if here.legal or left < 20 else (c.cx, high, step)
+    low = high + width * CARD_RATIO / 2 + 32  # below it stands how the auction goes
+    return None if here.legal or low > where.centre.bottom else (c.cx, high, step)
 
 
 class Counted(NamedTuple):
