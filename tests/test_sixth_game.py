@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house import make_house
+from tests.house import HEARTS, make_house
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("house")]  # it is made once
 
@@ -30,7 +30,8 @@ ASKED = (
     "tests/ui/test_reader.py",
     "tests/ui/test_screens.py",
     "tests/ui/test_tables.py",
-    # A table without a layout has all that the default one reads.
+    # Its table is the default one, and what sixty lines add to it.
+    "tests/ui/test_text_sizes.py",
     "tests/siege/test_reach.py",
     "tests/siege/test_windows.py",
 )
@@ -57,6 +58,11 @@ def run(house: Path, *words: str, **more: str) -> None:
 
 def test_the_types_of_a_sixth_game_are_checked(house):
     run(house, "mypy", "game/games/hearts", "tests/games/hearts/facts.py")
+
+
+def test_a_table_of_its_own_takes_sixty_lines_of_a_sixth_game():
+    table = (HEARTS / "game" / "table.py").read_text("utf-8")
+    assert len(table.splitlines()) <= 60
 
 
 def test_a_sixth_game_has_its_golden_files_made_and_passes_what_every_game_must_pass(house):

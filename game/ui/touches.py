@@ -7,7 +7,7 @@ whose table has touches of its own derives them from `Wish`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Literal, TypeAlias
 
 from game.engine.actions import Action
@@ -122,11 +122,21 @@ class Open(Wish):
     game: str = ""
 
 
+class Laid(StrEnum):
+    """What a game can lay over its table: each that has something names it in one of its own."""
+
+
+class Lies(Laid):
+    """What can lie over any table."""
+
+    SCORE = "score"
+
+
 @dataclass(frozen=True, slots=True)
 class Show(Wish):
     """Something that lies over the table."""
 
-    name: str
+    name: Laid
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A sixth game, which has no table of its own, is played whole in the browser."""
+"""A sixth game, whose table of its own is sixty lines, is played whole in the browser."""
 
 from __future__ import annotations
 

@@ -15,20 +15,28 @@ from game.ui.layouts import common, plates, seating
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
 from game.ui.text import cut, shrunk, wrap
-from game.ui.touches import Show
+from game.ui.touches import Laid, Show
 
 NEAR = 4.0  # between two notes below each other beside the plate
 
 
-def small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str]]:
+class Papers(Laid):
+    """What can be laid large over the table."""
+
+    ORDER = "order"
+    SIGNALS = "signals"
+    DECLARED = "declared"
+
+
+def small_cards(here: Situation, table: Table) -> list[tuple[Papers, str, str, str]]:
     """What can be laid large over the table now: name, words, the sign for them, key."""
     cards = []
     signals = here.rules.options.signals
     if signals in SIGNALS:
-        cards.append(("signals", _(SIGNALS[signals]), "info", "g"))
+        cards.append((Papers.SIGNALS, _(SIGNALS[signals]), "info", "g"))
     taught = here.coached and here.box.portrait and here.box.w < 480  # he needs the place
     if any(table.claims) and table.leader >= 0 and not taught:
-        cards.append(("declared", contest_text(table, beaten=False), "star", "x"))
+        cards.append((Papers.DECLARED, contest_text(table, beaten=False), "star", "x"))
     return cards
 
 
@@ -43,7 +51,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> Places:
     size, written = _lines(here, spots, texts)
     for (name, text, icon, key), rect, lines in zip(cards, spots, written, strict=True):
         _note(here, rect, lines, size, icon)
-        say = _("The agreed signals") if name == "signals" else _("What has been declared")
+        say = _("The agreed signals") if name == Papers.SIGNALS else _("What has been declared")
         area = rect.inset(0, -NEAR / 2)  # low ones can be touched up to each other
         here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, 8))
     c = where.centre
@@ -140,9 +148,9 @@ def _note(here: Situation, rect: Rect, lines: Sequence[str], size: float, icon: 
 
 def show(here: Situation, what: str) -> None:
     """Lay the order of the cards, the signals, or the declarations of this round over the table."""
-    if what == "order":
+    if what == Papers.ORDER:
         show_order(here)
-    elif what == "signals":
+    elif what == Papers.SIGNALS:
         _show_signals(here)
     else:
         _show_declared(here)

@@ -38,6 +38,7 @@ from game.ui.scene import (
     halo,
 )
 from game.ui.text import balanced
+from game.ui.touches import Laid
 from game.ui.tree import (
     Cards,
     Node,
@@ -54,6 +55,12 @@ Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
 LETTERS = "abcde"  # of the players' colours, as their drawings are called
 SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
+
+
+class Papers(Laid):
+    """What can be laid large over the table."""
+
+    TALLY = "tally"
 
 
 def stroke(card: Rect) -> Panel:

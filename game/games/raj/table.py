@@ -15,6 +15,7 @@ from game.games.raj.papers import (
     DECK,
     LETTERS,
     SEAT_COLOURS,
+    Papers,
     Situation,
     crossed_out,
     curve,
@@ -290,7 +291,7 @@ def _header(here: Situation, where: Places, table: Table, *, folded: bool) -> No
     side, box = head.tool_side(here.box), here.box
     if folded:
         place = Rect(4 + side, where.header.cy - side / 2, side, side)
-        tally = Show("tally")
+        tally = Show(Papers.TALLY)
         here.scene.button(tally, place, icon="chart", plain=True, say=_("What is gone"), key="x")
     end, first = head.before_tools(here), (2 if folded else 1) * side + 8
     games, prize = here.rules.options.match_games, max(1, table.turns)

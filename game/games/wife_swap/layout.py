@@ -37,7 +37,7 @@ from game.games.wife_swap.ground import (
     stock_spot,
 )
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits, written_text
-from game.games.wife_swap.seats import seat_plates, seat_text
+from game.games.wife_swap.seats import FAMILIES, Families, seat_plates, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.ui.layouts import common, head, seating
@@ -194,7 +194,7 @@ def _own_families(here: Situation, ground: Ground, table: Table) -> None:
 def _shown_large(here: Situation, seat: int, told: str, lain: Rect) -> None:
     """Let families be touched, to see them large, as the plate of their seat lets."""
     rect = around(lain.cx, lain.cy, lain.w, max(lain.h, FINGER))
-    here.scene.touches.append(Touch(Show(f"seat {seat}"), rect, told, aside=True))
+    here.scene.touches.append(Touch(Show(FAMILIES[seat]), rect, told, aside=True))
 
 
 def _fans(
@@ -376,7 +376,7 @@ def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> N
 
 def show(here: Situation, overlay: str) -> None:
     """The families of one seat, large, over the table."""
-    seat = int(overlay.removeprefix("seat "))
+    seat = FAMILIES.index(Families(overlay))
     table: Table = here.view.table
     layout = table.families[seat]
     unit = here.box.unit

@@ -13,10 +13,23 @@ from game.ui.layouts import plates
 from game.ui.layouts.common import plain
 from game.ui.scene import Face, Rect, Text, Touch
 from game.ui.text import cut, shrunk
-from game.ui.touches import Show
+from game.ui.touches import Laid, Show
 
 LOW = 0.36  # of a plate's height: what stands on one of its two lines is no larger
 CLOSE = 0.72  # of their size: points that would stand against the name are no smaller
+
+
+class Families(Laid):
+    """The families of each seat, large over the table."""
+
+    FIRST = "seat 0"
+    SECOND = "seat 1"
+    THIRD = "seat 2"
+    FOURTH = "seat 3"
+    FIFTH = "seat 4"
+
+
+FAMILIES = tuple(Families)
 
 
 class Written(NamedTuple):
@@ -46,7 +59,7 @@ def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> 
         steps = (seat - here.me) % here.rules.seats
         spoken = seat_text(here, table, seat)
         key = str(steps) if steps else ""
-        here.scene.touches.append(Touch(Show(f"seat {seat}"), rect, spoken, key))
+        here.scene.touches.append(Touch(Show(FAMILIES[seat]), rect, spoken, key))
 
 
 def seat_text(here: Situation, table: Table, seat: int) -> str:

@@ -19,7 +19,7 @@ from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
 from game.ui.text import shrunk
 from game.ui.theme import STAMP
-from game.ui.touches import Ask, Chip, End, Raise, Show, What
+from game.ui.touches import Ask, Chip, End, Laid, Raise, Show, What
 
 WIDE, HEAD = 400.0, 56.0  # of the plaque of an auction, and its head: in units of the box
 NAMED, SIGN = 7.0, 3.2  # the room for the trumps in a line, named or not, in sizes of its letters
@@ -39,7 +39,7 @@ class Goal(NamedTuple):
     settled: int = 0  # 1: it is made for sure; -1: it cannot be made any more
     stake: str = ""  # what it brings or costs
     tail: str = ""  # what makes it a special one: "×4"
-    show: str = ""  # what a touch of the plaque lays over the table
+    show: Laid | None = None  # what a touch of the plaque lays over the table
     say: str = ""
     key: str = ""
 

@@ -16,7 +16,7 @@ from game.ui.layouts.plates import bird_of
 from game.ui.layouts.signs import ROW, height, signs
 from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around, halo
 from game.ui.text import cut, shrunk, wrap
-from game.ui.touches import Do, Show, Today, What
+from game.ui.touches import Do, Lies, Show, Today, What
 
 TEAMS = ("we", "they")
 RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
@@ -75,7 +75,7 @@ def shown(here: AnySituation) -> Best | None:
 def ways(here: AnySituation) -> list[tuple[What, str]]:
     """How to go on from here: what is touched, and its text; the first one is the large one."""
     rows: list[tuple[What, str]] = [
-        (Show("score"), _("Score sheet")),
+        (Show(Lies.SCORE), _("Score sheet")),
         (Do.LOOK, _("Look back")),
     ]
     if here.day is None:

@@ -11,5 +11,6 @@ GAME = Game(
     players=N_("4 players"),
     length=N_("20 minutes"),
     deck="french",
+    layout="game.games.hearts.table:LAYOUT",
     effects=PLAYING | {"exchange": Effect("play", 0.8), "moon": Effect("coin", 0.8)},
 )
