@@ -17,7 +17,7 @@ from game.engine.match import UNKNOWN, DamagedSave, Match, OtherVersion
 from game.engine.state import MOST_SEED
 from game.host import kernel
 from game.house import GAMES
-from game.lab import arena, bench, report, transcript
+from game.lab import arena, bench, fast, report, transcript
 from game.ui import start
 from game.ui.play import director
 
@@ -33,7 +33,7 @@ rookery transcript FILE                play a written match, print every step (-
 rookery verify FILE [SEAL]             prove that a saved match was fair, and had this seal
 rookery bench                          print how fast rules and kernel are here, as JSON
 rookery arena GAME --bots A,B          let computer players meet, each deal from every side
-    [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--beliefs FILE]
+    [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--beliefs FILE] [--fast]
     [--OPTION VALUE]
 rookery --help, --version"""
 
@@ -108,19 +108,29 @@ def _run(words: list[str]) -> int:
 def _arena(words: list[str]) -> None:
     if not words or words[0].startswith("-"):
         raise Misused("Say which game: rookery arena GAME --bots expert,club.")
-    chosen = pairs(word for word in words[1:] if word not in ("--json", "--judge"))
-    judged = "--judge" in words
+    chosen = pairs(word for word in words[1:] if word not in ("--json", "--judge", "--fast"))
+    judged, quick = "--judge" in words, "--fast" in words
     bots, deals = chosen.pop("bots", "expert,club"), chosen.pop("deals", "100")
     plots = {word: chosen.pop(word) for word in ("plot", "beliefs") if word in chosen}
     options = checked({"game": words[0], **chosen})
     try:
-        contest = arena.contest(options.pop("game"), options, bots=bots, deals=deals, judged=judged)
+        contest = arena.contest(
+            options.pop("game"),
+            options,
+            bots=bots,
+            deals=deals,
+            judged=judged,
+            known=fast.effort if quick else arena.player,
+        )
+        if quick:
+            fast.check(contest)
     except arena.NoContest as why:
         raise Misused(str(why)) from None
     for path in plots.values():
         _write(path, "")  # if it cannot be written, say so now and not after an hour
     with ProcessPoolExecutor() as executor:
-        found = arena.meet(contest, executor, progress=_progress)
+        how = fast.play if quick else arena.play
+        found = arena.meet(contest, executor, how=how, progress=_progress)
     told = report.report(contest, found)
     print(report.as_json(told) if "--json" in words else report.as_table(told))
     if "plot" in plots:

@@ -83,30 +83,6 @@ class Played(NamedTuple):
     said: tuple[list[Said], list[Said]] = ([], [])  # of hidden cards, by bot
 
 
-def contest(
-    game: str, chosen: Mapping[str, str], *, bots: str, deals: str, judged: bool = False
-) -> Contest:
-    """A contest out of text forms; options and seed are ``chosen`` and valid.
-
-    Raises:
-        NoContest: with a sentence, for bots that there are not, or a strange number of deals.
-    """
-    options = dict(chosen)
-    seed = int(options.pop("seed", "0"))
-    names = bots.split(",")
-    if len(names) != 2:
-        raise NoContest(f"Two bots meet, as in --bots expert,club, not {quoted(bots)}.")
-    for name in names:
-        player(name)
-    try:
-        least = number(deals, 1, MOST_DEALS)
-    except ValueError:
-        raise NoContest(f"The number of deals is 1 to {MOST_DEALS}, not {quoted(deals)}.") from None
-    if judged and game not in judge.judged():
-        raise NoContest(f"The judge knows these games only: {', '.join(judge.judged())}.")
-    return Contest(game, options, (names[0], names[1]), least, seed, judged)
-
-
 def player(name: str) -> tuple[Bot, str]:
     """A computer player and its level: a level, a kept player, or ``module:function`` (as expert).
 
@@ -135,6 +111,38 @@ def player(name: str) -> tuple[Bot, str]:
         where = " outside the project's folder" if name in KEPT else ""
         raise NoContest(f"The bot {quoted(name)} cannot be found{where}.") from None
     return bot, "hard" if name in KEPT else "expert"
+
+
+def contest(
+    game: str,
+    chosen: Mapping[str, str],
+    *,
+    bots: str,
+    deals: str,
+    judged: bool = False,
+    known: Callable[[str], object] = player,
+) -> Contest:
+    """A contest out of text forms; options and seed are ``chosen`` and valid.
+
+    ``known`` raises if there is no such bot.
+
+    Raises:
+        NoContest: with a sentence, for bots that there are not, or a strange number of deals.
+    """
+    options = dict(chosen)
+    seed = int(options.pop("seed", "0"))
+    names = bots.split(",")
+    if len(names) != 2:
+        raise NoContest(f"Two bots meet, as in --bots expert,club, not {quoted(bots)}.")
+    for name in names:
+        known(name)
+    try:
+        least = number(deals, 1, MOST_DEALS)
+    except ValueError:
+        raise NoContest(f"The number of deals is 1 to {MOST_DEALS}, not {quoted(deals)}.") from None
+    if judged and game not in judge.judged():
+        raise NoContest(f"The judge knows these games only: {', '.join(judge.judged())}.")
+    return Contest(game, options, (names[0], names[1]), least, seed, judged)
 
 
 # -- one match
@@ -227,13 +235,15 @@ def meet(
     contest: Contest,
     executor: Executor,
     *,
+    how: Callable[[Contest, int, int], Played] = play,
     ahead: int = 0,
     progress: Callable[[int, int], None] = lambda done, deals: None,
 ) -> list[tuple[Played, ...]]:
     """The matches of one seed after another, one from each side, until there are enough deals.
 
-    ``ahead`` matches are under way at a time; that many processes are kept busy. ``progress`` is
-    told how many mirrored deals there are so far, and how many there should be.
+    ``how`` plays a match. ``ahead`` matches are under way at a time; that many processes are kept
+    busy. ``progress`` is told how many mirrored deals there are so far, and how many there should
+    be.
     """
     sides, ahead = contest.rules().sides, ahead or 2 * (os.cpu_count() or 1)
     found: list[tuple[Played, ...]] = []
@@ -244,7 +254,7 @@ def meet(
         seeds = len(found) * contest.deals / deals if deals else 1
         while len(begun) < sides or (len(begun) < ahead and number < seeds * sides):
             turn, side = divmod(number, sides)
-            begun.append(executor.submit(play, contest, contest.seed + turn, side))
+            begun.append(executor.submit(how, contest, contest.seed + turn, side))
             number += 1
         found.append(tuple(begun.popleft().result() for _side in range(sides)))
         deals += len(gains(found[-1]))

@@ -26,9 +26,9 @@ class Habits(NamedTuple):
     """What one of the players is like; None where the game has no such thing."""
 
     bot: str
-    decisions: int  # with a choice
-    median_ms: float
-    p99_ms: float
+    decisions: int | None  # with a choice
+    median_ms: float | None
+    p99_ms: float | None
     contracts: int | None
     contracts_made: float | None  # shares are of 1
     bid: float | None
@@ -92,9 +92,9 @@ def habits(
     lost = [points for match in played for points in match.lost[bot]]
     return Habits(
         bot=name,
-        decisions=len(seconds),
-        median_ms=round(percents[49] * 1000, 1),
-        p99_ms=round(percents[98] * 1000, 1),
+        decisions=len(seconds) or None,
+        median_ms=round(percents[49] * 1000, 1) if seconds else None,
+        p99_ms=round(percents[98] * 1000, 1) if seconds else None,
         contracts=len(taken) or None,
         contracts_made=share([deal.made for deal in taken]),
         bid=round(fmean(bids), 1) if bids else None,

@@ -19,6 +19,7 @@ from game.games.wife_swap.tricks import playable
 from game.kernel import (
     kraken,
     kraken_beliefs,
+    kraken_match,
     kraken_mind,
     matrices,
     raj,
@@ -83,6 +84,17 @@ def of_kraken_mind(rng: Random, phase: str, first_trick: int = 0) -> Made:
         cards = rules.playable(view.own.hand, view.table.trick, view.table.trump)
         made["cards"] = renumbered(cards, mind.places(view.table.trump))
     return made
+
+
+def of_kraken_match(rng: Random) -> Made:
+    """A short match of players who weigh no world, since that takes Python long."""
+    made: Made = {name: [1, 0, 0, 0, rng.randrange(99), 1, 1] for name in ("first", "second")}
+    return made | {
+        "dealer": rng.randrange(4),
+        "rounds": rng.randrange(3),
+        "side": rng.randrange(2),
+        "told": [0] * (kraken_match.KEPT * kraken_match.LONGEST),
+    }
 
 
 def of_rook(rng: Random, most: int = 9) -> Made:
@@ -221,6 +233,7 @@ MAKERS: dict[str, Callable[[Random], Made]] = {
     "game.kernel.kraken_beliefs": lambda rng: (
         of_kraken_mind(rng, "play", rng.randrange(7)) | {"found": [0.0] * kraken_beliefs.SIZE}
     ),
+    "game.kernel.kraken_match": of_kraken_match,
     "game.kernel.kraken_mind": lambda rng: of_kraken_mind(rng, "play", rng.randrange(7)),
     "game.kernel.kraken_talk.weigh_challenge": lambda rng: of_kraken_mind(rng, "challenge"),
     "game.kernel.kraken_talk.weigh_trumps": lambda rng: of_kraken_mind(rng, "choose"),

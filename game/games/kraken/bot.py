@@ -2,7 +2,7 @@
 
 The kernel tries what there is to choose from in worlds that fit all that was said and played
 (`mind`). Of what is as good, the bot takes what people would, and never what looks foolish
-(`sensible`). What is not a matter of guessing, like a bonus that can only help the others, is
+(`kraken_sense`). What is not a matter of guessing, like a bonus that can only help the others, is
 decided by counting.
 """
 
@@ -12,39 +12,20 @@ from collections.abc import Sequence
 from random import Random
 
 from game.cards.clues import voids
-from game.cards.melds import fours, runs
 from game.engine.actions import Action
-from game.engine.cards import bits
+from game.engine.cards import bits, mask, renumbered
 from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
 from game.games.kraken import mind
-from game.games.kraken.combinations import STUK, trick_bonus
-from game.games.kraken.deck import (
-    DECK,
-    HAND,
-    OF_SUIT,
-    OVER,
-    POINTS,
-    SPADES,
-    STRENGTH,
-    SUIT,
-    WIDTH,
-)
-from game.games.kraken.habits import (
-    ACES,
-    ALL_ACES,
-    ALL_TENS,
-    BEATEN_BY,
-    LOW,
-    TENS,
-    threats,
-    true_signals,
-    unseen,
-)
+from game.games.kraken.deck import DECK, OF_SUIT, SPADES, SUIT
+from game.games.kraken.habits import true_signals
 from game.games.kraken.mind import Effort, Weighed
 from game.games.kraken.rules import Kraken
 from game.games.kraken.scoring import MULTIPLIERS, obliged_seat
 from game.games.kraken.state import Table, View
-from game.kernel import kraken_talk
+from game.kernel import kraken_sense, kraken_talk
+from game.kernel.kraken_habits import Round, lay
+from game.kernel.kraken_sense import CAUTION, for_passing, for_trumps
+from game.kernel.kraken_worlds import HAND
 
 EFFORTS = {
     "learner": Effort(calls=2, batches=1, exact=0, solved=0, slips=140.0),
@@ -86,18 +67,6 @@ def decided(
 
 # -- trumps and challenges
 
-# In points of a round that nothing multiplies:
-FOOLISH = 8.0  # by how much what looks foolish must be better than anything that does not
-HABIT = 0.05  # what a point of what habit says of a card is worth
-TWIN = 2.0  # by how much a low card must be better than one below it that beats as many
-# By how much a single card must be better as trumps than a suit of more cards, to which it is no
-# rival at all unless the round is likelier to be made so.
-ABSURD = 40.0
-SURE = 0.93  # the chance to make a round from which on nobody passes
-DEAR = 100.0  # but who thinks a pass so much better: the others may founder on declarations
-NEVER = 10000.0
-# What a challenge must bring in imagined rounds, by level: who has answered one means it.
-CAUTION = (0.0, 100.0, 700.0)
 # What a temperament gives up at most: for trumps, for a challenge, and for a card.
 VENTURE, DARE, LEANING = 15.0, 30.0, 3.0
 
@@ -123,11 +92,9 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Tempe
     bias = []
     for suit, chance in zip(suits, found.chances, strict=True):
         if suit == kraken_talk.PASS:
-            bias.append(ABSURD if best < SURE else ABSURD - DEAR)
-        elif _enough(view, suit):
-            bias.append(ABSURD + VENTURE * temper.bold)
+            bias.append(for_passing(best))
         else:
-            bias.append(VENTURE * temper.bold if chance > best else -NEVER)
+            bias.append(for_trumps(_enough(view, suit), chance, best) + VENTURE * temper.bold)
     doubts = [
         "made" if suit == kraken_talk.PASS else "habit" if _enough(view, suit) else "single"
         for suit in suits
@@ -182,196 +149,37 @@ def claim(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: Tem
 
 
 def doomed(rules: Kraken, table: Table, side: int) -> bool:
-    """Whether a side loses all its points whatever it still wins (K17).
-
-    It is sure of the points that lie with the others; its own it counts as high as they can get.
-    """
-    options = rules.options
-    must_have_more = obliged_seat(table) % 2
-    ours, theirs = table.points[side], table.points[1 - side]
+    """Whether a side loses all its points whatever it still wins (K17)."""
     left = DECK.all & ~table.played
-    tricks = HAND - sum(table.won)
     if table.trick:
-        left |= sum(1 << card for card in table.trick)
-    most = ours + table.pending_value + sum(POINTS[table.trump][card] for card in bits(left))
-    if tricks or table.last_winner % 2 == side:
-        most += rules.last_trick_bonus
-    else:
-        theirs += rules.last_trick_bonus
-    mine = table.won[side] + table.won[side + 2]
-    if mine + tricks == HAND:
-        most += rules.pit_bonus
-    elif not tricks and not mine:
-        theirs += rules.pit_bonus
-    if tricks:
-        most += _most_bonuses(left)
-        if not table.stuk[0] and not table.stuk[1] and table.pending != "stuk":
-            most += STUK
-    if must_have_more == side:
-        return most <= theirs  # KR32, KR33, K10
-    takes_all = options.challenge_payout == "winner_takes_all"
-    return bool(table.level) and takes_all and most < theirs
-
-
-def _most_bonuses(cards: int) -> int:
-    """A bound for the bonuses of the tricks to come, out of these cards, without stuk (KR28)."""
-    found = 200 * len(fours(cards, width=WIDTH))
-    for run in runs(cards, width=WIDTH):
-        whole, rest = divmod(run.bit_count(), 4)
-        found += 50 * whole + (20 if rest == 3 else 0)
-    return found
+        left |= mask(table.trick)
+    return kraken_sense.doomed(
+        renumbered(left, mind.places(table.trump)),
+        table.points[side] + table.pending_value,
+        table.points[1 - side],
+        8 - sum(table.won),
+        table.won[side] + table.won[side + 2],
+        table.last_winner % 2 == side,
+        not any(table.stuk) and table.pending != "stuk",
+        obliged_seat(table) % 2 == side,
+        table.level,
+        table.trump,
+        mind.variant(rules.options),
+    )
 
 
 # -- the play
 
 
-def sensible(view: View, legal: int) -> int:
-    """The legal cards that nobody at the table would laugh at; never none."""
-    table, trump = view.table, view.table.trump
-    hidden = unseen(view)
-    if not table.trick:
-        cards = legal & ~_tens_at_risk(view, hidden, guards=True) or legal
-        cards = cards & ~_tens_at_risk(view, hidden, guards=False) or cards
-        cards = cards & ~_trumped(view, hidden) or cards
-        cards = cards & ~_idle_trumps(view, hidden) or cards
-        cards = cards & _cashable(view, hidden) or cards
-        return _drawing(view, hidden) & cards or cards
-    trick = table.trick
-    led = SUIT[trick[0]]
-    power = STRENGTH[trump][led]
-    place = max(range(len(trick)), key=lambda index: power[trick[index]])
-    holder = trick[place]
-    ours = len(trick) - place == 2
-    after = 0
-    if len(trick) < 3:
-        after = hidden & ~table.lacks[(view.seat + 1) % 4]
-    beaters = legal & BEATEN_BY[trump][led][holder]
-    if ours and not after & BEATEN_BY[trump][led][holder]:
-        # No trump on a trick that the partner has won, and no roem kept from it.
-        spared = legal & ~OF_SUIT[trump] if led != trump else legal
-        return _rich(spared or legal, trick, trump)
-    losers = legal & ~beaters
-    if losers and not ours and len(trick) > 1:
-        losers = _cheap(losers, trick, after, trump)
-    cards = beaters | losers
-    if after & OF_SUIT[trump] and not after & OF_SUIT[led]:
-        # The next player will trump it: no ten and no ace for that.
-        cards = cards & (OF_SUIT[trump] | ~(ALL_ACES | ALL_TENS)) or cards
-    if ours:
-        # Nor is an ace thrown on what may still be trumped.
-        cards = cards & (OF_SUIT[trump] | OF_SUIT[led] | ~ALL_ACES) or cards
-    if led != trump and after & ACES[led] and (legal & OF_SUIT[led]).bit_count() > 2:
-        cards = cards & ~TENS[led] or cards  # the ace would take a ten that stays guarded
-    return cards
-
-
-def _tens_at_risk(view: View, hidden: int, *, guards: bool) -> int:
-    """The tens that the ace would take, and (``guards``) a card that is the only guard of one."""
-    hand, trump = view.own.hand, view.table.trump
-    found = 0
-    for suit in range(4):
-        held = hand & OF_SUIT[suit]
-        if suit != trump and held & TENS[suit] and hidden & ACES[suit]:
-            found |= held if guards and held.bit_count() == 2 else TENS[suit]
-    return found
-
-
-def _trumped(view: View, hidden: int) -> int:
-    """What an opponent with trumps will almost surely trump.
-
-    These are plain aces and tens, and for the decider's side all of a suit that one cannot follow.
-    """
-    trumps = OF_SUIT[view.table.trump]
-    able = [held for held in threats(view, hidden) if held & trumps]
-    ours = not (view.seat ^ view.table.decider) & 1
-    found = 0
-    for suit in range(4):
-        follow = sum(bool(held & OF_SUIT[suit]) for held in able)
-        if ours and follow < len(able):
-            found |= OF_SUIT[suit]
-        elif min(follow, (hidden & OF_SUIT[suit]).bit_count()) < len(able):
-            found |= ACES[suit] | TENS[suit]
-    return found & ~trumps
-
-
-def _idle_trumps(view: View, hidden: int) -> int:
-    """The trumps that would only draw the partner's, and the one or two weak ones of a defender."""
-    trump = view.table.trump
-    left, right = threats(view, hidden)
-    out = (left | right) & OF_SUIT[trump]
-    if not out and hidden & OF_SUIT[trump]:
-        return OF_SUIT[trump]
-    mine = view.own.hand & OF_SUIT[trump]
-    if not (view.seat ^ view.table.decider) & 1 or mine.bit_count() > 2:
-        return 0
-    return sum(1 << card for card in bits(mine) if OVER[trump][card] & out)
-
-
-def _cashable(view: View, hidden: int) -> int:
-    """The plain cards that nothing beats, of who alone has trumps: they come before low ones."""
-    trumps = OF_SUIT[view.table.trump]
-    if hidden & trumps or not view.own.hand & trumps:
-        return 0
-    beaten = BEATEN_BY[view.table.trump]
-    plain = view.own.hand & ~trumps
-    return sum(1 << card for card in bits(plain) if not beaten[SUIT[card]][card] & hidden)
-
-
-def _drawing(view: View, hidden: int) -> int:
-    """The highest trumps of a decider who has many, while the opponents may have some (0: none).
-
-    To draw the last one that is out, three are many.
-    """
-    table = view.table
-    trumps = OF_SUIT[table.trump]
-    mine = view.own.hand & trumps
-    left, right = threats(view, hidden)
-    out = (left | right) & trumps
-    if view.seat != table.decider or not out:
-        return 0
-    if mine.bit_count() < (3 if out.bit_count() == 1 else 4):
-        return 0
-    over = OVER[table.trump]
-    return sum(1 << card for card in bits(mine) if not over[card] & hidden)
-
-
-def _rich(cards: int, trick: tuple[int, ...], trump: int) -> int:
-    """Of cards that go to the own team for sure, all but those that miss a bonus."""
-    pile = sum(1 << card for card in trick)
-    bonus = {card: trick_bonus(pile | 1 << card, trump)[1] for card in bits(cards)}
-    most = max(bonus.values()) if len(trick) > 1 else 0
-    return sum(1 << card for card in bonus if bonus[card] >= most) if most else cards
-
-
-def _cheap(cards: int, trick: tuple[int, ...], after: int, trump: int) -> int:
-    """Of cards that go to the others for sure, those that cost least.
-
-    To a card's points comes the bonus that it makes, or may make with one to come after it.
-    """
-    pile = sum(1 << card for card in trick)
-    last = [1 << card for card in bits(after)] or [0]
-    cost = {
-        card: POINTS[trump][card] + max(trick_bonus(pile | 1 << card | x, trump)[1] for x in last)
-        for card in bits(cards)
-    }
-    least = min(cost.values())
-    return sum(1 << card for card in cost if cost[card] <= least + 3)
-
-
-def _without_twins(cards: int, hidden: int, trump: int) -> int:
-    """Of the 7, 8 and 9 of a plain suit with nothing unseen between them, only the lowest.
-
-    They win as much as each other; only a run may tell them apart.
-    """
-    result = cards
-    for suit in range(4):
-        if suit != trump:
-            last = -1
-            for card in bits(cards & OF_SUIT[suit] & LOW):
-                if last >= 0 and not hidden & ((1 << card) - (1 << last)):
-                    result &= ~(1 << card)
-                last = card
-    return result
+def stands(view: View) -> Round:
+    """Where the play of the round stands, as the kernel has it."""
+    table, at = view.table, mind.places(view.table.trump)
+    now = Round(table.trump, 255 << 8 * table.trump, False, table.decider, 0, 0, 0, 0, 0, 0, 0, 0)
+    lacks = [0] * 4
+    for card in table.trick:
+        lay(now, lacks, 0, at[card])
+    now.live = renumbered(DECK.all & ~table.played, at)
+    return now
 
 
 def stake(rules: Kraken, table: Table) -> int:
@@ -388,28 +196,39 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper)
         return Action("play", legal.bit_length() - 1)
     if table.trick:
         legal = true_signals(rules.options.signals, view, legal)
-    good = sensible(view, legal)
-    lowest = _without_twins(legal, unseen(view), table.trump)
     found = yield from mind.weigh_cards(rules.options, view, legal, rng, effort)
     cards = [*bits(legal)]
-    times = stake(rules, table)
-    bias = [
-        times
-        * (
-            HABIT * like
-            + FOOLISH * (good >> card & 1)
-            + TWIN * (lowest >> card & 1)
-            + LEANING * temper.early * (OF_SUIT[table.trump] >> card & 1)
-        )
-        + effort.slips * ((good & lowest) >> card & 1)
-        for card, like in zip(cards, found.likes, strict=True)
-    ]
+    bias = _bias(rules, view, legal, dict(zip(cards, found.likes, strict=True)), effort, temper)
     clues = voids(view, DECK)
     if effort.infers:
         clues += yield from mind.inferred(rules.options, view, rng, effort)
     actions = [Action("play", card) for card in cards]
     doubts = ["habit"] * len(cards)
     return (yield from decided(found, actions, bias, rng, effort, doubts, clues))
+
+
+def _bias(
+    rules: Kraken, view: View, legal: int, likes: dict[int, float], effort: Effort, temper: Temper
+) -> list[float]:
+    """What is added to the worth of each legal card."""
+    here, at = mind.known(rules.options, view), mind.places(view.table.trump)
+    cards = sorted(likes, key=lambda card: at[card])
+    found = [0.0] * len(cards)
+    kraken_sense.leanings(
+        stands(view),
+        here.barred,
+        here.known,
+        here.facts[HAND],
+        renumbered(legal, at),
+        view.seat,
+        [likes[card] for card in cards],
+        LEANING * temper.early,
+        effort.slips,
+        stake(rules, view.table),
+        found,
+    )
+    bias = dict(zip(cards, found, strict=True))
+    return [bias[card] for card in likes]
 
 
 _BY_PHASE = {

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from game.engine.cards import bits
-from game.games.kraken.deck import DECK, STRENGTH, SUIT, WIDTH
+from game.games.kraken.deck import DECK, SUIT, WIDTH
 from game.games.kraken.state import Table, View
 
-# BEATEN_BY[trump][led][card]: the cards that would beat this one.
-BEATEN_BY = tuple(
-    tuple(
-        tuple(sum(1 << d for d, strength in enumerate(by_led) if strength > own) for own in by_led)
-        for by_led in by_trump
-    )
-    for by_trump in STRENGTH
-)
 LOW = sum(7 << suit * WIDTH for suit in range(4))  # the 7, 8 and 9 of each suit
 ACES = tuple(1 << suit * WIDTH + 7 for suit in range(4))
 TENS = tuple(1 << suit * WIDTH + 3 for suit in range(4))
 ALL_ACES = sum(ACES)
-ALL_TENS = sum(TENS)
 
 
 # -- reading a position
@@ -27,20 +18,6 @@ ALL_TENS = sum(TENS)
 def unseen(view: View) -> int:
     """The cards that the others hold."""
     return int(DECK.all & ~view.table.played & ~view.own.hand)
-
-
-def threats(view: View, hidden: int) -> tuple[int, int]:
-    """The cards the opponents on the left and on the right may hold."""
-    table = view.table
-    left, partner, right = ((view.seat + away) % 4 for away in (1, 2, 3))
-    seen = [0] * 4  # in each hand: a declaration that scores is shown (K44)
-    for seat, held in enumerate(table.shown):
-        for cards in held:
-            seen[seat] |= cards
-    return (
-        hidden & ~(table.lacks[left] | seen[partner] | seen[right]),
-        hidden & ~(table.lacks[right] | seen[partner] | seen[left]),
-    )
 
 
 # -- agreed signals (K37)

@@ -5,18 +5,29 @@ from __future__ import annotations
 import pytest
 
 from game.cards.french import SUITS
-from game.engine.cards import mask
+from game.engine.cards import bits, mask, renumbered
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
-from game.games.kraken.bot import sensible, thought
+from game.games.kraken.bot import stands, thought
 from game.games.kraken.deck import DECK, OF_SUIT
 from game.games.kraken.habits import partner_says
+from game.games.kraken.mind import known, places
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Row, Table
+from game.kernel import kraken_sense
 from tests.bots import decide, leaves_a_sensible_card, whole_deal
 
 DEALS = 5
+
+
+def sensible(view: View, legal: int) -> int:
+    """The legal cards that nobody would laugh at, as the kernel judges."""
+    here, at = known(KrakenOptions(), view), places(view.table.trump)
+    asked = renumbered(legal, at)
+    hand = renumbered(view.own.hand, at)
+    good = kraken_sense.sensible(stands(view), here.barred, here.known, hand, asked, view.seat)
+    return mask(card for card in bits(legal) if at[card] & good)
 
 
 def seat_2(hand: str, trick: str, *, trump: str = "H", decider: int = 0, gone: str = "") -> View:
