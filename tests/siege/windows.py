@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.house import GAMES
+from game.house import GAMES, MANIFEST
 from game.ui.app import App
 from game.ui.scene import Scene
 from game.ui.screen import Screen
@@ -30,7 +30,7 @@ STATISTICS = {game: {"played": 1234, "won": 617, "shared": 21, "best": -1045} fo
 # Pages that are about a game, and the games that have them.
 OF_A_GAME = {
     "rules": [*GAMES],
-    "how": [*GAMES],
+    "how": [game for game in GAMES if MANIFEST[game].primer],
     "figures": [*GAMES],
     "daily": [*GAMES],
     "practice": [*GAMES],
