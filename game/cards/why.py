@@ -97,11 +97,11 @@ def _gives(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("wins", N_("{other} would be no safer, and is worth {points} less."), equal=True)
 def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether both cards win, if the same cards do not come, and this one is worth more."""
-    both = not spot.lead and not spot.mate and spot.wins(card) and spot.wins(other)
+    """Whether this card wins as safely as the other, with which the side wins too, for more."""
     less = spot.value(card) - spot.value(other)
-    same = both and spot.over(card, spot.foes) == spot.over(other, spot.foes)
-    return {"points": less} if same and less > 0 else None
+    same = spot.over(card, spot.foes) == spot.over(other, spot.foes) and not spot.mate
+    both = (spot.wins(other) and same) or (spot.ours(card) and spot.ours(other))
+    return {"points": less} if spot.trick and spot.wins(card) and both and less > 0 else None
 
 
 @of_two("points", N_("You cannot win this trick: give no points away."), equal=True)
@@ -363,9 +363,11 @@ def _as_safe(spot: Spot, card: int, other: int) -> Fields | None:
 def _keeps_second(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether only one hidden card is higher than the other in its suit, and more than this."""
     over = spot.higher(other)
-    if spot.is_trump(other) or over.bit_count() != 1 or spot.lead or spot.wins(card):
+    if spot.is_trump(other) or over.bit_count() != 1:
         return None
-    if spot.wins(other) or spot.higher(card).bit_count() < 2:
+    if not spot.lead and (spot.wins(card) or spot.wins(other)):
+        return None
+    if spot.higher(card).bit_count() < 2:
         return None
     return {"card": over.bit_length() - 1, "suit": spot.suit(other)}
 

@@ -381,9 +381,11 @@ WIFE_SWAP: Mapping[str, Truth] = {
                                if x != c.card) for winner, lies in at.ends(c.card)),
     "keeps couple": lambda at, c: can_marry(c.fields["card"], c.other)
     and c.fields["card"] in at.hand,
-    "keeps kin": lambda at, c: any(
-        family[:2] == (c.fields["card"], c.fields["card2"]) and fits(c.other, family)
-        for family in at.table.families[at.me]),
+    "keeps kin": lambda at, c: fits(c.other, (c.fields["card"], c.fields["card2"]))
+    and (any(family[:2] == (c.fields["card"], c.fields["card2"])
+             for family in at.table.families[at.me])
+         or ({c.fields["card"], c.fields["card2"]} <= at.hand - {c.card, c.other}
+         and can_marry(c.fields["card"], c.fields["card2"]))),
     "keeps ace": lambda at, c: at.names[c.other][0] == "A",
     "keeps nemesis": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
     and c.fields["card"] not in _seen(at),

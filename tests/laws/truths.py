@@ -277,10 +277,11 @@ def suit_of(at: Place, claim: Claim) -> str:
 TRICKS: Mapping[str, Truth] = {
     "gives": lambda at, c: at.mate and at.ours(c.card) and at.worth(c.card) == c.fields["points"]
     and at.worth(c.card) > at.worth(c.other),
-    "takes home": lambda at, c: at.wins(c.card) and at.wins(c.other) and bool(at.trick)
-    and _less(at, c) == -c.fields["points"] < 0 and not any(
+    "takes home": lambda at, c: at.wins(c.card) and bool(at.trick)
+    and _less(at, c) == -c.fields["points"] < 0 and ((at.ours(c.card) and at.ours(c.other))
+        or (at.wins(c.other) and not any(
         at.beats(x, c.card, at.led) != at.beats(x, c.other, at.led)
-        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
+        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)))),
     "no points": lambda at, c: _no_partner(at, c) and at.worth(c.card) == 0 < at.worth(c.other),
     "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
     and _less(at, c) == c.fields["points"] > 0,
@@ -335,7 +336,7 @@ TRICKS: Mapping[str, Truth] = {
     "as safe": lambda at, c: at.wins(c.card) and at.beats(c.other, c.card, at.led)
     and not any(at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
                 for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
-    "keeps second": lambda at, c: not at.wins(c.card) and not at.wins(c.other)
+    "keeps second": lambda at, c: (not at.trick or (not at.wins(c.card) and not at.wins(c.other)))
     and [x for x in at.hidden if at.suit(x) == at.suit(c.other)
          and at.height(x) > at.height(c.other)] == [c.fields["card"]],
     "beats but": lambda at, c: at.wins(c.card) and not any(

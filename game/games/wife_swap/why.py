@@ -178,12 +178,15 @@ def _keeps_couple(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None
 
 @beside(OF_TRICKS, "keeps", N_("Keep {other} for the family of {card} and {card2}."), equal=True)
 def _keeps_kin(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card has a home in a family of one's own, and this one has none."""
-    if not spot.from_hand or any(fits(_card(one), own) for own in spot.table.families[spot.seat]):
+    """Whether only the other has a home in a family of one's own, or of a couple in the hand."""
+    card, other = _card(one), _card(rival)
+    left = [mate for mate in bits(spot.hand) if mate not in (card, other)]
+    couples = ((a, b) for a in left for b in left if RANK[a] > RANK[b] and can_marry(a, b))
+    homes = [*spot.table.families[spot.seat], *couples]
+    if not spot.from_hand or spot.wins(other) or any(fits(card, home) for home in homes):
         return None
-    own = (family for family in spot.table.families[spot.seat] if fits(_card(rival), family))
-    home = max(own, key=len, default=None)
-    return {"card": home[0], "card2": home[1]} if home and not spot.wins(_card(rival)) else None
+    home = max((home for home in homes if fits(other, home)), key=len, default=None)
+    return {"card": home[0], "card2": home[1]} if home else None
 
 
 @beside(OF_TRICKS, "keeps", N_("Keep {other} for a trick worth winning."), equal=True)
