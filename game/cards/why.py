@@ -381,7 +381,7 @@ def _spares_trump(spot: Spot, card: int, other: int) -> Fields | None:
 @of_card("wins", N_("It is the best so far: only {cards} could beat it."), equal=True)
 def _beats_but(spot: Spot, card: int) -> Fields | None:
     """Whether it is the best so far, and one or two hidden cards alone could beat it."""
-    beats = not spot.lead and not spot.last and not spot.mate and spot.wins(card)
+    beats = not spot.lead and not spot.last and not spot.mate_sure and spot.wins(card)
     over = spot.over(card, spot.foes) if beats else 0
     return {"cards": over} if 0 < over.bit_count() < 3 else None
 

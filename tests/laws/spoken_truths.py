@@ -200,6 +200,11 @@ def _all_near(at: Place, claim: Claim) -> bool:
     return len(between) > 2 and claim.card in between and set(between) <= set(_near(at, claim))
 
 
+def _cards_against(at: Place) -> list[int]:
+    hands = [hand for seat, hand in enumerate(at.table.hands) if seat != at.me]
+    return [value_of(card) for hand in hands for card in bits(hand)]
+
+
 def _spread(at: Place, claim: Claim) -> bool:
     """Whether low bids and half of all are among those that win as often, between these ends."""
     low, high = claim.fields["n"], claim.fields["n2"]
@@ -207,12 +212,8 @@ def _spread(at: Place, claim: Claim) -> bool:
         _place(at, low) < 1 / 3 and _place(at, high) - _place(at, low) >= 0.5 - 1e-9
         and _all_near(at, claim) and claim.fields["prize"] == at.table.pot_value
         and low <= claim.other <= high
+        and sum(x < high for x in _cards_against(at)) > sum(x < low for x in _cards_against(at))
     )  # fmt: skip
-
-
-def _cards_against(at: Place) -> list[int]:
-    hands = [hand for seat, hand in enumerate(at.table.hands) if seat != at.me]
-    return [value_of(card) for hand in hands for card in bits(hand)]
 
 
 RAJ: Mapping[str, Truth] = {

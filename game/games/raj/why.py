@@ -82,7 +82,7 @@ def _mixed(spot: Spot, one: Candidate) -> list[int]:
     low = next((at for at in range(place, -1, -1) if spot.mine[at] not in near), -1)
     high = next((at for at in range(place, len(spot.mine)) if spot.mine[at] not in near), None)
     run = [*spot.mine[low + 1 : high]]
-    return run if any(run[0] <= card <= run[-1] for card in _against(spot)) else []
+    return run if any(run[0] <= card < run[-1] for card in _against(spot)) else []
 
 
 def _wide(spot: Spot, one: Candidate) -> bool:
@@ -158,7 +158,7 @@ def _over_all(spot: Spot, one: Candidate) -> Fields | None:
     return {"n": _bid(one)} if _wanted(spot) and _bid(one) == max(_against(spot)) else None
 
 
-@beside(DETECTORS, "prize", N_("Here the lowest bid wins {prize}."))
+@beside(DETECTORS, "prize", N_("Here the lowest bid wins {prize}."), equal=True)
 def _upside_down(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a low bid takes a pot that is wanted."""
     odd = not spot.highest and spot.pot > 0 and _bid(one) < _bid(rival)
@@ -304,7 +304,7 @@ def _any_escapes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 )
 def _either(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     near, ends = _near(spot, one), sorted((_bid(one), _bid(rival)))
-    among = any(ends[0] <= card <= ends[1] for card in _against(spot))
+    among = any(ends[0] <= card < ends[1] for card in _against(spot))
     return {} if _bid(rival) in near and among and len(_mixed(spot, one)) < 3 else None
 
 
