@@ -113,6 +113,13 @@ def _says(claim: Claim) -> str:
     return claim.chosen.actions[0].verb
 
 
+def _called(at: Place, claim: Claim) -> str:
+    """The letter of the suit that a call makes trumps."""
+    action = claim.chosen.actions[0]
+    turned = at.table.turned
+    return at.rules.deck.suits[action.arg] if action.verb == "trump" else at.names[turned[-1]][-1]
+
+
 TALK: Mapping[str, Truth] = {
     "jack and nine": lambda at, c: {"J", "9"} <= set(_trumps_of(at, c))
     and len(_trumps_of(at, c)) == c.fields["n"],
@@ -122,7 +129,8 @@ TALK: Mapping[str, Truth] = {
         len(held) < 3 or (len(held) < 4 and not {"J", "9"} & set(held))
         for letter in ([at.names[at.table.turned[-1]][-1]] if at.table.turned else "SHCD")
         for held in [[at.names[x][:-1] for x in at.hand if at.names[x][-1] == letter]]),
-    "aces": lambda at, c: c.fields["n"] >= 2,
+    "aces": lambda at, c: _says(c) != "pass" and c.fields["n"] >= 2 and c.fields["n"] == sum(
+        at.names[x][0] == "A" and at.names[x][-1] != _called(at, c) for x in at.hand),
     "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 50,
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] <= 60,
