@@ -134,10 +134,10 @@ TALK: Mapping[str, Truth] = {
     "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 50,
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] <= 60,
-    "few against": lambda at, c: 0 < len(_trumps_of(at, c)) < 3
+    "few against": lambda at, c: _says(c) == "pass" and 0 < len(_trumps_of(at, c)) < 3
     and set(bits(c.fields["cards"])) == {x for x in at.hand if at.names[x][-1] == suit_of(at, c)},
-    "low against": lambda at, c: not {"J", "9"} & set(_trumps_of(at, c)),
-    "none against": lambda at, c: not _trumps_of(at, c),
+    "low against": lambda at, c: _says(c) == "pass" and not {"J", "9"} & set(_trumps_of(at, c)),
+    "none against": lambda at, c: _says(c) == "pass" and not _trumps_of(at, c),
     "risky": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75
     and _says(c) == "pass",
 }  # fmt: skip
