@@ -7,9 +7,11 @@ down, and a move is carried out only if `Rules.legal` offers it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.engine.options import Value
+from game.engine.words import _
 
 
 class Step(NamedTuple):
@@ -18,7 +20,8 @@ class Step(NamedTuple):
     ``own``: how many decisions the person has made by then. ``at``: what the coach points at, as
     the table's own words name it. ``phase``: the step is shown as soon as the table is in this
     phase; without a phase, when the person has to decide. ``asks``: how many decisions the step
-    asks for; 0 if the person only has to read it.
+    asks for; 0 if the person only has to read it. ``ordered``: whether they are made in the order
+    in which they are written.
     """
 
     own: int
@@ -26,18 +29,20 @@ class Step(NamedTuple):
     at: str = ""
     phase: str = ""
     asks: int = 0
+    ordered: bool = True
 
 
-def ask(own: int, text: str, decisions: int = 1) -> Step:
+def ask(own: int, text: str, decisions: int = 1, *, ordered: bool = True) -> Step:
     """A step that asks for decisions."""
-    return Step(own, text, asks=decisions)
+    return Step(own, text, asks=decisions, ordered=ordered)
 
 
 class Lesson(NamedTuple):
-    """A deal and its moves, and what the coach says in between.
+    """A deal, its moves to the end of the hand, and what the coach says in between.
 
     ``moves``: the moves as a save writes them. ``deck``: the cards from the top down, as far as
-    their order matters; if it is empty, the seed shuffles them.
+    their order matters; if it is empty, the seed shuffles them. ``figures``: the numbers in
+    the texts.
     """
 
     options: Mapping[str, Value]
@@ -46,3 +51,8 @@ class Lesson(NamedTuple):
     seed: int = 1
     dealer: int = -1
     deck: str = ""
+    figures: Mapping[str, int] = MappingProxyType({})
+
+    def said(self, step: Step) -> str:
+        """What the coach says, in the language spoken."""
+        return _(step.text).format(**self.figures)

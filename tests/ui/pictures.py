@@ -189,8 +189,8 @@ TRICKS = (
     Shot("sheet-later", scored(3), sheet),
     *ENDS,
 )
-COACH = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in range(8))
-MORE = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in (8, 9))
+COACH = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in range(10))
+MORE = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in range(10, 14))
 NEST = (
     Shot("dealing", told("deal"), dealing),
     Shot("auction-first", lambda m, n: mine(m, "bid") and not m.view(ME).table.said),

@@ -138,13 +138,14 @@ def test_a_ring_around_cards_of_a_board_leaves_their_name_whole(window: tuple) -
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
-def test_a_coach_hides_no_choice_of_trumps_and_no_plate(window: tuple, language: str) -> None:
+def test_a_coach_hides_no_stake_and_no_plate(window: tuple, language: str) -> None:
     for moment in ("coach0", "coach1"):
         scene, _match = looked_at("kraken", moment, window, language)
         (bubble,) = (touch.rect for touch in scene.live() if touch.what == Do.COACH)
         buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.card is None]
-        kept = [scene.notice, *buttons, *_plates(scene)]
-        assert len(kept) >= 6
+        asked = [scene.notice] if scene.notice else []  # he may have its place
+        kept = [*asked, *buttons, *_plates(scene)]
+        assert len(kept) >= 5
         assert [] == [rect for rect in kept if rect.meets(bubble)], moment
 
 
@@ -177,11 +178,11 @@ def test_a_claim_says_what_for_in_letters_to_be_read(window: tuple, language: st
 def test_in_a_low_window_a_coach_of_kraken_has_room_beside_what_he_means(language: str) -> None:
     _scene, bubble = _coached("kraken", "coach0", (740, 360, 2.0), language)
     assert bubble.w > 2.5 * bubble.h
-    scene, bubble = _coached("kraken", "coach2", (740, 360, 2.0), language)
+    scene, bubble = _coached("kraken", "coach9", (740, 360, 2.0), language)
     tails = [part.rect for part in scene.top if isinstance(part, Curve)]
     assert tails
     assert all(tail.h < 30 for tail in tails)
-    scene, bubble = _coached("kraken", "coach4", (740, 360, 2.0), language)
+    scene, bubble = _coached("kraken", "coach7", (740, 360, 2.0), language)
     assert any(isinstance(part, Curve) and part.rect.meets(bubble) for part in scene.top)
 
 
@@ -222,7 +223,7 @@ def test_suits_to_name_beside_a_card_turned_up_are_written_large(window: tuple) 
 def test_what_a_coach_says_of_an_auction_lies_clear_of_it(
     game: str, window: tuple, language: str
 ) -> None:
-    for moment in ("coach0", "coach1", "coach2"):
+    for moment in ("coach0", "coach1", "coach2", "coach3"):
         scene, bubble = _coached(game, moment, window, language)
         kept = [*_plates(scene), *piles(scene)]
         assert len(kept) > 5
@@ -259,7 +260,7 @@ def test_the_cards_of_a_trick_lie_clear_of_the_contract_and_of_each_other(
     assert [] == [rect for rect in plaques if rect.inset(-7).meets(lights[0])]
 
 
-@pytest.mark.parametrize("moment", ["auction-first", "auction-hint", "coach1"])
+@pytest.mark.parametrize("moment", ["auction-first", "auction-hint", "coach2"])
 @pytest.mark.parametrize("window", ROOMY, ids=str)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 def test_an_auction_stands_on_its_plaque_with_the_kitty_in_view(
@@ -279,11 +280,12 @@ def test_an_auction_stands_on_its_plaque_with_the_kitty_in_view(
 def test_on_the_smallest_phone_a_coach_hides_no_bid_and_nothing_that_is_asked(
     game: str, language: str
 ) -> None:
-    for moment in ("coach0", "coach1", "coach2"):
+    for moment in ("coach0", "coach1", "coach2", "coach3"):
         scene, bubble = _coached(game, moment, (320, 480, 2.0), language)
         buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and not t.card]
-        kept = [scene.notice.inset(8), *buttons, *_plates(scene)[:3]]
-        assert len(kept) >= 6
+        asked = [scene.notice.inset(8)] if scene.notice else []  # he may have its place
+        kept = [*asked, *buttons, *_plates(scene)[:3]]
+        assert len(kept) >= 5
         assert [] == [rect for rect in kept if rect.meets(bubble)], moment
 
 
@@ -306,7 +308,7 @@ def test_on_the_smallest_phone_a_coach_of_kraken_hides_no_choice_and_no_card_it_
             *buttons,
             *(card_box(pose).inset(3) for pose in laid),
         ]
-        assert len(kept) >= 3
+        assert len(kept) >= 2
         assert [] == [rect for rect in kept if rect.meets(bubble)], number
 
 

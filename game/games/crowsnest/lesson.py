@@ -1,65 +1,108 @@
-"""The first hand of CrowsNest: bid, take the nest, name trump, meet the Crow, ruff, follow."""
+"""The first hand of CrowsNest: the cards that count, an auction, the nest, trumps, the Crow."""
 
 from __future__ import annotations
 
+from game.cards.nest_lesson import OUTBID, PARTNER
+from game.engine.cards import mask
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
+from game.games.crowsnest.deck import POINTS, WITH_CROW
 from game.games.crowsnest.options import FIRST_GAME
+
+_BID = 80
 
 LESSON = Lesson(
     options=FIRST_GAME,
-    seed=37,
     dealer=3,
+    # Round by round to you, Wren, Robin and Jay, and to the nest until it is full.
+    deck=(
+        "Y13 Y8 Y14 CROW Y11  Y12 Y7 B12 Y5 Y6  Y10 B13 B8 B11 B6  Y9 B9 B7 B5 R8  "
+        "B14 R14 R13 R10 G5  B10 R6 R9 R11  R5 G7 G6 R12  R7 G9 G11 G14  "
+        "G8 G10 G13 G12"
+    ),
+    figures={
+        "target": int(FIRST_GAME["target"]),
+        "five": POINTS[WITH_CROW.card("Y5")],
+        "ten": POINTS[WITH_CROW.card("Y10")],
+        "crow": POINTS[WITH_CROW.card("CROW")],
+        "all": sum(POINTS),
+        "bid": _BID,
+        "trick": WITH_CROW.worth(mask(WITH_CROW.cards("Y14 Y5"))),
+        "buried": WITH_CROW.worth(mask(WITH_CROW.cards("R5 G5"))),
+    },
     moves=(
-        "0 bid 70;1 bid 75;2 pass;3 pass;0 bid 80;1 pass;"
-        "0 bury R7;0 bury R10;0 bury G10;0 bury Y6;0 bury B5;0 trump Y;"
-        "0 play B6;1 play B8;2 play B13;3 play CROW;3 play G14;0 play Y10;1 play G11;2 play G6;"
-        "0 play B14;1 play Y5;2 play B7;3 play B9;1 play Y14;2 play G13;3 play Y7;0 play Y11;"
-        "1 play R11"
+        f"0 bid 70;1 pass;2 pass;3 bid 75;0 bid {_BID};3 pass;"
+        "0 bury R5;0 bury R7;0 bury R8;0 bury G5;0 bury G8;0 trump Y;"
+        "0 play Y11;1 play Y8;2 play Y14;3 play Y5;2 play G6;3 play G14;0 play Y6;1 play G7;"
+        "0 play Y10;1 play Y7;2 play B8;3 play CROW;0 play B14;1 play B9;2 play B7;3 play B11;"
+        "0 play B6;1 play B13;2 play B12;3 play B5;1 play R14;2 play R9;3 play R11;0 play Y9;"
+        "0 play B10;1 play G9;2 play R13;3 play R12;0 play Y13;1 play R6;2 play G11;3 play G12;"
+        "0 play Y12;1 play G10;2 play G13;3 play R10"
     ),
     steps=(
-        Step(
-            0,
-            N_("Opposite you sits Robin, your partner against Wren and Jay."),
-            "seat 2",
-        ),
-        ask(
+        PARTNER,
+        Step(  # CN4
             0,
             N_(
-                "Promise the most points, and you take the nest and name trump. You "
-                "go first: bid 70."
+                "Each 5 counts {five}, each 10 and each 14 counts {ten}, the Crow {crow}: {all} "
+                "in all."
+            ),
+            "worth",
+        ),
+        ask(  # CN7, CN11, CN13
+            0,
+            N_(
+                "How many of the {all} will your team take? The highest bidder gets the nest and "
+                "names trump. Bid 70."
             ),
         ),
-        ask(1, N_("Wren promised 75, but your hand is worth more: bid 80.")),
-        ask(
+        OUTBID,
+        ask(  # CN12
             2,
             N_(
-                "The nest is yours. Bury five cards, including your only green: "
-                "then you can trump when green is led."
+                "The nest is yours. Bury five cards: their points go to the winners of the "
+                "last trick. Bury all red and green ones."
             ),
             5,
+            ordered=False,
         ),
         ask(7, N_("Yellow is your longest suit. Name it as trump: trump beats every other suit.")),
-        ask(8, N_("You lead. A low black card costs nothing and shows who has the high ones.")),
+        ask(8, N_("You lead, and all must follow suit. Lead trump, so that the others run out.")),
         Step(
             9,
             N_(
-                "Jay played the Crow, which is always allowed: the lowest trump, "
-                "but it beats every black card."
+                "Robin’s 14 is the highest yellow card, so the trick is yours. The 14 "
+                "counts {ten} and the 5 counts {five}: {trick} points."
             ),
-            "cards CROW",
+            "cards Y5 Y14",
             phase="collect",
         ),
         ask(
             9,
-            N_("Green is led, and you have none left. Now you may play a trump: it beats the 14."),
+            N_(
+                "Green is led, and you have none left. Now you may play trump: your 6 takes"
+                " Jay’s 14."
+            ),
         ),
-        ask(
-            10, N_("That trick was worth points. Now lead your black 14, the highest of its suit.")
-        ),
-        ask(
+        ask(10, N_("Lead trump once more: nobody else has a higher one than your 10.")),
+        Step(  # CN13, C13
             11,
-            N_("Wren trumped and now leads trump. You have yellow and must follow: play the 11."),
+            N_(
+                "The Crow is the lowest trump. Jay had no other, so he had to play it: "
+                "{crow} more of the {bid} points that you need."
+            ),
+            "cards CROW",
+            phase="collect",
+        ),
+        ask(11, N_("All other trumps are gone. Lead the black 14, the highest of its suit.")),
+        ask(12, N_("Let one trick go with a low card. Then win with trump what they lead."), 2),
+        ask(  # CN12
+            14,
+            N_(
+                "Nobody can beat your last cards. With the last trick come the {buried} "
+                "points that you buried."
+            ),
+            3,
         ),
     ),
 )

@@ -16,8 +16,8 @@ from game.games.kraken.words import combination_name
 from game.ui.layouts import common, partners
 from game.ui.layouts.partners import Special
 from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Rect, Text, Touch
-from game.ui.text import fitting, wrap
+from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Text, Touch
+from game.ui.text import shrunk, wrap
 from game.ui.touches import All, Do
 
 SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column
@@ -82,7 +82,7 @@ def choose(here: Situation, where: Places, table: Table) -> None:
         if action.verb == "accept":
             suit = SUIT[table.turned[0]]
             text = here.rules.label(here.view, action)
-            specials.append(Special(action, text, "enter", SUITS[suit], strong=True))
+            specials.append(Special(action, text, "a", SUITS[suit]))
         elif action.verb == "pass":
             specials.append(Special(action, _("Pass"), "p"))
     if any(action.verb == "trump" for action in here.legal):
@@ -98,10 +98,7 @@ def choose(here: Situation, where: Places, table: Table) -> None:
             aside = Rect(place.right - side, place.y + 5, side, 82 * unit)
             partners.special(here, aside, specials.pop(), 17 * unit)
             place = place._replace(w=place.w - side, h=92 * unit)
-        if first := lectured(here, where):  # beside the partner, and of the pass
-            air = min(18 * here.box.unit, place.h - 2 * partners.FINGER - 24)
-            place = place._replace(y=place.y + air, h=place.h - air)
-        partners.trumps(here, place, kind(here), specials, above=first)
+        partners.trumps(here, place, kind(here), specials)
         for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
             if touch.what == Do.HINT:
                 here.scene.touches[i] = touch._replace(key="")
@@ -156,17 +153,14 @@ def _takes(here: Situation, table: Table) -> str:
 
 
 def challenge(here: Situation, where: Places, table: Table) -> None:
-    """The ladder of stakes in one row: to stay where the round stands, or to take the next step.
-
-    Steps that have been taken are not shown: nobody can go back to them.
-    """
+    """Two stakes in one row: to stay where the round stands, or to take the next step."""
     unit, c = here.box.unit, where.centre
     said = here.scene.named.get(("said", here.me))
     if said and said.rect.meets(c):  # over the person's plate
         c = c._replace(h=said.rect.y - 4 - c.y)
     stakes = stakes_at(here, table)
-    ladder = list(enumerate(stakes))[table.level :]
-    w = min(c.w, 460 * unit, STEP * len(ladder) * unit)
+    ladder = list(enumerate(stakes))[table.level : table.level + 2]
+    w = min(c.w, 460 * unit)
     sentence = _("Card points at stake:")
     if stakes[0] > _card_points(here, table):
         sentence = _("Spades count double.") + " " + sentence
@@ -185,58 +179,37 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
         lines, top = [], c.y + 6
     place = Rect(c.x, top, c.w, 0)
     top = here.scene.lines(lines, place, 14 * unit, colour="soft", align="centre") + gap
-    row = Rect(c.cx - w / 2, top, w, stake_height)
-    actions = {level: a for a in here.legal for level in [table.level + (a.verb != "pass")]}
-    passing = [level for level, action in actions.items() if action.verb == "pass"]
+    wide = min(w / 2, 160 * unit)
+    passing = [action.verb == "pass" for action in here.legal]
+    actions = [here.legal[passing.index(one)] for one in (True, False)]
     steps = [
-        (_("Pass") if level in passing else _(CALLS[level]), f"×{MULTIPLIERS[level]} · {stake}")
+        (_(CALLS[level]) if level > table.level else _("Pass"), f"×{MULTIPLIERS[level]} · {stake}")
         for level, stake in ladder
     ]
-    size, widths = _step_widths(here.box, steps, w, min(17 * unit, stake_height * 0.36))
-    x = row.x
-    for (level, _stakes), step, width in zip(ladder, steps, widths, strict=True):
-        place = Rect(x + 3, row.y, width - 6, row.h)
-        _stake(here, place, step, actions.get(level), size)
-        x += width
+    size = min(17 * unit, stake_height * 0.36)
+    for call, stake in steps:
+        size = shrunk(here.box, call, size, wide - 24, True)
+        size = shrunk(here.box, stake, size, wide - 24)
+    for number, (action, step) in enumerate(zip(actions, steps, strict=True)):
+        place = Rect(c.cx + (number - 1) * wide + 3, top, wide - 6, stake_height)
+        _stake(here, place, step, action, size)
 
 
-STEP = 160  # units: the most that a step is wide
 CALLS = ("", N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
 
 
-def _step_widths(
-    box: Box, steps: Sequence[tuple[str, str]], room: float, most: float
-) -> tuple[float, list[float]]:
-    """One size of letters for all steps of the ladder, and how wide each of them is then."""
-
-    def needed(size: float) -> list[float]:
-        pairs = [(box.width(call, size, True), box.width(stake, size)) for call, stake in steps]
-        return [max(pair) + 24 for pair in pairs]
-
-    size = fitting(most, 6, lambda size: sum(needed(size)) <= room)
-    spare = (room - sum(needed(size))) / len(steps)
-    return size, [width + spare for width in needed(size)]
-
-
 def _stake(
-    here: Situation, place: Rect, step: tuple[str, str], action: Action | None, size: float
+    here: Situation, place: Rect, step: tuple[str, str], action: Action, size: float
 ) -> None:
-    """A step of the ladder of stakes; the one that is stayed on and the next are buttons."""
+    """A stake as a button: neither is gold before the person has thought of it."""
     words, times = step
-    colour = "faint"
-    if action is None:
-        here.scene.over.append(Panel(place, "field", 10))
-    else:
-        passes = action.verb == "pass"
-        say = f"{here.rules.label(here.view, action)}, {times.split()[-1]}"
-        key = "p" if passes else "k"
-        here.scene.button(action, place, strong=not passes, key=key, say=say)
-        colour = "text" if passes else "ink"
-        common.frame(here, action, place)
-    two = bool(words) and place.h >= 34
+    say = f"{here.rules.label(here.view, action)}, {times.split()[-1]}"
+    here.scene.button(action, place, key="p" if action.verb == "pass" else "k", say=say)
+    common.frame(here, action, place)
+    two = place.h >= 34
     for line, text in enumerate((words, times) if two else (times,)):
         half = place._replace(y=place.y + line * place.h / 2, h=place.h / 2) if two else place
-        here.scene.over.append(Text(text, half.inset(0, 2), size, colour, line == 0, "centre"))
+        here.scene.over.append(Text(text, half.inset(0, 2), size, "text", line == 0, "centre"))
 
 
 def declare(here: Situation, where: Places, table: Table) -> None:

@@ -1,62 +1,102 @@
-"""The first hand of Kraken: a challenge, a declaration, the jack of trumps, a bonus."""
+"""The first hand of Kraken: what cards count, a challenge, a declaration, trumps, a bonus."""
 
 from __future__ import annotations
 
+from game.engine.cards import mask
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
+from game.games.kraken.combinations import trick_bonus
+from game.games.kraken.deck import DECK, POINTS
 from game.games.kraken.options import FIRST_GAME
+
+_TRUMP = DECK.suits.index("H")
+_WORTH = dict(zip(DECK.names, POINTS[_TRUMP], strict=True))
 
 LESSON = Lesson(
     options=FIRST_GAME,
-    seed=208,
-    dealer=3,
+    dealer=0,
+    # Three cards each to Wren, Robin, Jay and you, then two, then three.
+    deck=(
+        "AH 10H 8H  QH 7H JS  9S KD QD  JH 9H KH  10S JD  8S 7S  9D 7D  AS KS"
+        "  8D 9C 8C  10D AC JC  KC QC 10C  QS AD 7C"
+    ),
+    figures={
+        "rounds": int(FIRST_GAME["rounds"]),
+        "jack": _WORTH["JH"],
+        "nine": _WORTH["9H"],
+        "ace": _WORTH["AS"],
+        "ten": _WORTH["10S"],
+        "king": _WORTH["KS"],
+        "queen": _WORTH["QS"],
+        "low": _WORTH["JS"],
+        "all": sum(POINTS[_TRUMP]),
+        "run": trick_bonus(mask(DECK.cards("9S 10S JS")), _TRUMP)[1],
+    },
     moves=(
-        "0 pass;1 trump C;2 pass;0 kraken;1 pass;3 pass;0 declare 20 9C;"
-        "0 done;1 done;2 done;3 done;"
-        "0 play KD;1 play 10D;2 play JD;3 play 9D;1 claim;1 play 7H;2 play 10H;3 play JH;"
-        "0 play 9H;0 claim"
+        "1 trump H;2 pass;0 kraken;1 pass;3 pass;1 done;2 done;3 done;0 declare 20 AS;0 done;"
+        "1 play 9C;2 play AC;3 play QC;0 play 7C;2 play 7H;3 play 7D;0 play JH;1 play 8H;"
+        "0 play 9H;1 play 10H;2 play QH;3 play 9D;0 play AS;1 play 10S;2 play JS;3 play 9S;"
+        "0 claim;0 play KS;1 play AH;2 play 7S;3 play 10C;1 play 8C;2 play JC;3 play KC;"
+        "0 play KH;0 play AD;1 play JD;2 play 10D;3 play KD;0 play QS;1 play 8D;2 play 8S;"
+        "3 play QD"
     ),
     steps=(
-        ask(
+        Step(
             0,
             N_(
-                "Robin, opposite, is your partner. The team that chooses trumps "
-                "needs more than half the points. Your hand is too weak: pass."
+                "Robin, opposite, is your partner. The team with the most points after "
+                "{rounds} rounds wins."
+            ),
+            "seat 2",
+        ),
+        Step(  # KR8, KR9
+            0,
+            N_(
+                "Wren chose hearts as trumps. The trump jack counts {jack}, the trump 9 "
+                "{nine}. In every suit: ace {ace}, 10 {ten}, king {king}, queen {queen}."
+            ),
+            "cards JH 9H",
+        ),
+        Step(  # KR9, KR11, KR32
+            0,
+            N_(
+                "Other jacks count {low}: {all} in all. Wren’s team must get more than yours, or "
+                "you score everything."
+            ),
+            "seat 1",
+        ),
+        ask(  # KR16, KR33
+            0,
+            N_(
+                "With the two highest trumps, say Kraken: now your team must get more, for double "
+                "the points. The losers get nothing."
             ),
         ),
-        ask(
+        ask(  # KR29, KR31
             1,
             N_(
-                "Wren chose clubs, and you hold three. Do you think your team will "
-                "get more points? Say Kraken: the round counts double."
+                "Queen, king and ace in a row: declare {run}. Only the team with the best "
+                "combination scores."
             ),
         ),
-        ask(
-            2,
-            N_("The best run scores: declare 20 for your 7, 8 and 9 of clubs."),
-        ),
-        ask(
-            4,
-            N_(
-                "Trumps: jack highest, then 9. Other suits: ace, 10, king. Lead "
-                "your king of diamonds."
-            ),
-        ),
+        ask(3, N_("Clubs are led, and you must follow suit. The 7 is your only club.")),
+        ask(4, N_("Robin leads a trump. Take it with the jack, the highest trump.")),
+        ask(5, N_("Now the 9, the second highest, brings in more trumps.")),
+        ask(6, N_("In other suits the ace is highest, then 10 and king. Lead the ace of spades.")),
+        ask(7, N_("9, 10 and jack of one suit in one trick: claim the bonus of {run}.")),
         Step(
-            5,
-            N_(
-                "Wren’s 10 beats your king. And 9, 10 and jack of diamonds are a "
-                "run of three: the winner gets a bonus of 20."
-            ),
-            "cards 9D 10D JD",
-            phase="claim",
-        ),
-        ask(5, N_("Hearts are led, and you must follow. This is your only one.")),
-        ask(6, N_("Robin’s 10 wins it, again with a run of 9, 10 and jack. Claim the bonus: 20.")),
-        Step(
-            7,
-            N_("The score is at the top. You said Kraken, so your team must now get more points."),
+            8,
+            N_("At the top you see your points and how many you need."),
             "score",
         ),
+        ask(8, N_("The king of spades is your highest card that is no trump: lead it.")),
+        ask(  # KR22
+            9,
+            N_(
+                "Clubs are led, you have none, and the other team is winning. So you must "
+                "play a trump: your king wins."
+            ),
+        ),
+        ask(10, N_("Your last two cards win as well: first the ace."), 2),
     ),
 )

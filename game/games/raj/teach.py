@@ -26,8 +26,12 @@ if TYPE_CHECKING:
 # between the coach and the card.
 LESSON = Lesson(
     options={"players": 2, "bot_level": "learner", "show_tally": False},
-    deck="+3 +2 -3",
-    moves="0 bid 6;1 bid 6;0 bid 8;1 bid 7;0 bid 5;1 bid 2;0 bid 10;1 bid 11",
+    deck="+3 +2 -3 +9 -1 +6 +1 +10 -5 +4 +8 -2 +7 +5 -4",
+    moves=(
+        "0 bid 6;1 bid 6;0 bid 8;1 bid 7;0 bid 5;1 bid 2;0 bid 12;1 bid 10;0 bid 4;1 bid 3;"
+        "0 bid 10;1 bid 11;0 bid 1;1 bid 4;0 bid 15;1 bid 14;0 bid 14;1 bid 13;0 bid 7;1 bid 5;"
+        "0 bid 13;1 bid 15;0 bid 3;1 bid 1;0 bid 11;1 bid 9;0 bid 9;1 bid 8;0 bid 2;1 bid 12"
+    ),
     steps=(
         Step(
             0,
@@ -62,6 +66,12 @@ LESSON = Lesson(
             ),
             "cards -3",
             phase="award",
+        ),
+        ask(3, N_("So much is worth a high card: bid your 12.")),
+        ask(
+            4,
+            N_("Go on like this: high cards for high prizes, and to escape what is below zero."),
+            11,
         ),
     ),
 )

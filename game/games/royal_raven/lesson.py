@@ -1,69 +1,102 @@
-"""The first hand of Royal Raven: bid, take the kitty, name trump, meet the Raven, follow, ruff."""
+"""The first hand of Royal Raven: the cards that count, an auction, the kitty, trumps, the Raven."""
 
 from __future__ import annotations
 
+from game.cards.nest_lesson import OUTBID, PARTNER
+from game.engine.cards import mask
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
-from game.games.royal_raven.options import FIRST_GAME
+from game.games.royal_raven.options import FIRST_GAME, RoyalRavenOptions, Terms
+
+_TERMS = Terms(RoyalRavenOptions())  # a first game has the standard deck
+_DECK = _TERMS.pack.deck
+_BID = 80
 
 LESSON = Lesson(
     options=FIRST_GAME,
-    seed=25,
+    seed=47,
     dealer=3,
+    figures={
+        "target": _TERMS.target,
+        "five": _DECK.points[_DECK.card("R5")],
+        "ten": _DECK.points[_DECK.card("R10")],
+        "raven": _DECK.points[_DECK.card("RAVEN")],
+        "all": sum(_DECK.points),
+        "bid": _BID,
+        "buried": _DECK.worth(mask(_DECK.cards("P5"))),
+    },
     moves=(
-        "0 bid 70;1 bid 75;2 pass;3 pass;0 bid 85;1 pass;"
-        "0 bury R6;0 bury R8;0 bury R11;0 bury P5;0 bury P7;0 trump Y;"
-        "0 play B14;1 play B13;2 play B8;3 play RAVEN;3 play Y11;0 play Y6;1 play Y12;2 play B6;"
-        "1 play P12;2 play P8;3 play P11;0 play Y5;0 play Y7"
+        f"0 bid 70;1 pass;2 pass;3 bid 75;0 bid {_BID};3 pass;"
+        "0 bury P5;0 bury Y6;0 bury P8;0 bury P12;0 bury B6;0 trump R;"
+        "0 play R11;1 play R9;2 play R14;3 play R6;2 play P11;3 play P14;0 play R7;1 play P9;"
+        "0 play Y14;1 play Y7;2 play Y10;3 play Y5;0 play Y13;1 play Y9;2 play P7;3 play Y8;"
+        "0 play RAVEN;1 play Y11;2 play R8;3 play R5;0 play R13;1 play Y12;2 play B10;3 play R12;"
+        "0 play B7;1 play B14;2 play B11;3 play B5;1 play B8;2 play B13;3 play B12;0 play B9;"
+        "2 play P13;3 play P6;0 play R10;1 play P10"
     ),
     steps=(
-        Step(
-            0,
-            N_("Robin, opposite, is your partner against Wren and Jay."),
-            "seat 2",
-        ),
-        ask(
+        PARTNER,
+        Step(  # RR6
             0,
             N_(
-                "First, an auction: how many of the 120 points will your team take? "
-                "The highest bidder gets the kitty and names trump. Bid 70."
+                "Each 5 counts {five}, each 10 and each 14 counts {ten}, the Royal Raven {raven}: "
+                "{all} in all."
+            ),
+            "worth",
+        ),
+        ask(  # RR11, RR14, RR15
+            0,
+            N_(
+                "How many of the {all} will your team take? The highest bidder gets the kitty and "
+                "names trump. Bid 70."
             ),
         ),
-        ask(1, N_("Wren said 75. Your hand is strong, so go on: bid 85.")),
-        ask(
+        OUTBID,
+        ask(  # RR15, A16
             2,
             N_(
-                "You won the auction, and now hold the five cards of the kitty. "
-                "Bury five weak cards: that rids you of two colours."
+                "The kitty is yours. Bury five cards: their points go to the winners of the "
+                "last trick. Bury all purple ones."
             ),
             5,
+            ordered=False,
         ),
         ask(
             7,
-            N_("Now name trump, the colour that beats all others. Yellow is your longest colour."),
+            N_("Now name trump, the colour that beats all others. Red is your longest colour."),
         ),
-        ask(8, N_("Lead the blue 14. All must follow blue, and 14 is the highest.")),
+        ask(8, N_("You lead, and all must follow. Lead trump, so that the others run out.")),
         Step(
             9,
-            N_(
-                "Bad luck: Jay had no blue and played the Royal Raven, the highest "
-                "trump. It is worth 20, and took your 14."
-            ),
-            "cards RAVEN",
+            N_("Robin’s 14 is the highest, so the trick is yours. It counts {ten} for your team."),
+            "cards R14",
             phase="collect",
         ),
-        ask(9, N_("Jay leads trump. You have yellow, so you must follow: play a low one.")),
         ask(
-            10,
+            9,
             N_(
-                "Purple is led, and you have none left. Now you may play a trump: "
-                "your lowest one wins."
+                "Purple is led, and you have none left. Now you may play trump: your 7 "
+                "takes Jay’s 14."
             ),
         ),
+        ask(10, N_("The yellow 14 is the highest of its colour, then the 13: lead both."), 2),
+        ask(  # RR23
+            12,
+            N_("The Royal Raven is the highest trump. Lead it: nothing can take its {raven}."),
+        ),
         Step(
-            11,
-            N_("The trick is yours! The score is at the top. You need 85: good luck."),
+            13,
+            N_("At the top you see your points and the {bid} that you need."),
             "score",
+        ),
+        ask(13, N_("One trump is still out: your 13 draws it.")),
+        ask(
+            14,
+            N_(
+                "Let the blue tricks go, but keep your last trump: with the last trick come "
+                "the {buried} points that you buried."
+            ),
+            3,
         ),
     ),
 )

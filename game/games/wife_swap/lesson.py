@@ -15,7 +15,18 @@ LESSON = Lesson(
     ),
     moves=(
         "1 play KS;2 play 4S;0 play 2S;0 wed KS QH;0 lay 4S 0;0 done;"
-        "0 play AD;1 play 6D;2 play 7D;0 wed QS KS;0 done"
+        "0 play AD;1 play 6D;2 play 7D;0 wed QS KS;0 done;"
+        "0 play 3D;1 play 9D;2 play 10D;2 done;2 play 7S;0 play 9S;1 play 8S;0 lay 5S 0;"
+        "0 lay 7S 0;0 lay 8S 0;0 lay 9S 0;0 done;0 play 9C;1 play 7C;2 play 10C;2 done;"
+        "2 play 3S;0 play JS;1 play AS;1 wed JS 10H;1 lay 3S 0;1 lay 6S 0;1 lay AS 0;"
+        "1 lay 2H 0;1 lay 6H 0;1 lay 8H 0;1 done;1 play KH;2 play 3H;0 play 7H;1 lay 3H 0;"
+        "1 lay 7H 0;1 lay AH 0;1 done;1 play AC;2 play 4C;0 play 6C;1 done;1 play 2C;"
+        "2 play 8C;0 play KC;1 done;1 play 3C;2 play QC;0 play QH;1 wed KD QC;1 lay 3C 1;"
+        "1 lay 5C 1;1 lay JC 1;1 lay 2D 1;1 lay AD 1;1 done;1 play 7C;2 play 6D;0 play AC;"
+        "0 wed JD 10S;0 lay 5D 1;0 lay 6D 1;0 lay 7D 1;0 lay 8D 1;0 done;0 play QH;1 play JH;"
+        "2 play 4H;2 wed KH QH;2 lay 4H 0;2 lay 5H 0;2 lay 9H 0;2 lay JH 0;2 done;2 play 4D;"
+        "0 play QD;1 play 3D;1 lay 7C 1;1 lay 9C 1;1 lay 10C 1;1 lay 3D 1;1 lay 4D 1;"
+        "1 lay 9D 1;1 lay 10D 1;1 done;1 play QD;2 play AC;0 play 8C;2 done"
     ),
     steps=(
         ask(
@@ -48,5 +59,13 @@ LESSON = Lesson(
             6,
             N_("The queen of hearts has lost her place: she is an orphan and leaves. Press Done."),
         ),
+        Step(
+            7,
+            N_("When no cards are left, the families count, and the most points win."),
+            "seat 0",
+        ),
+        ask(7, N_("Your high cards can wait: lead the 3 of diamonds.")),
+        ask(8, N_("Spades are led. Win with your 9, and lay all the spades you can."), 6),
+        ask(14, N_("Go on like this: win tricks, and give your families their cards."), 16),
     ),
 )

@@ -465,10 +465,8 @@ def trumps(
     place: Rect,
     kind: Kind,
     specials: Sequence[Special] = (),
-    *,
-    above: bool = False,
 ) -> None:
-    """The suits to choose from, two by two or in one row; other ways below or ``above`` them."""
+    """The suits to choose from, two by two or in one row, and other ways below them."""
     unit = here.box.unit
     suits = [a for a in here.legal if a.verb == "trump"]
     foot = min(50 * unit, place.h * 0.4, (place.h - 18) / 2) + 8 if specials else 0
@@ -478,7 +476,7 @@ def trumps(
     rows = -(-len(suits) // columns)
     w = min(150 * unit, (place.w - 24) / columns)
     h = min(64 * unit, (place.h - foot - 10) / rows)
-    middle = place.cy + (foot if above else -foot) / 2
+    middle = place.cy - foot / 2
     longest = max(here.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
     size = max(9, min(18 * unit, (w - 12) / (2.4 + longest)))
     keys = [key for key, _name in suit_keys(MANIFEST[here.rules.id])]
@@ -500,8 +498,7 @@ def trumps(
         )
         common.frame(here, action, rect)
     if specials:
-        edge = -rows * (h + 8) / 2 + 4 - foot if above else rows * (h + 8) / 2 + 4
-        rest = Rect(place.x, middle + edge, place.w, foot - 8)
+        rest = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
         side = max(2, columns)
         even = (side * (w + 8) - 8) / unit  # as wide as the suits beside each other
         row(here, rest, specials, width=even if len(specials) == 1 else 150)

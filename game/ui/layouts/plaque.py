@@ -419,9 +419,14 @@ def _standing(here: AnySituation, place: Rect, now: Auction) -> None:
     over.append(Text(out, low, size, "soft", False, "centre"))
 
 
+def _thought_of(here: AnySituation, offers: Sequence[Action]) -> Action | None:
+    """The bid that the person has chosen, or that a hint has named."""
+    return next((one for one in (here.wanted, here.hint) if one and one in offers), None)
+
+
 def _chosen(here: AnySituation, offers: Sequence[Action]) -> Action:
-    """The bid on the stepper: the one chosen, else the one advised, else the lowest."""
-    return next((one for one in (here.wanted, here.hint) if one and one in offers), offers[0])
+    """The bid on the stepper: the lowest, before another is thought of."""
+    return _thought_of(here, offers) or offers[0]
 
 
 def _stepper(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
@@ -445,7 +450,8 @@ def _stepper(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
     if here.box.width(text, size, True) > rect.w - 8:
         text = str(chosen.arg)
     say = here.rules.label(here.view, chosen)
-    strong = not here.risk  # what was touched once asks, and alone is gold
+    # What was touched once asks, and alone is gold; and nothing is before a bid is thought of.
+    strong = not here.risk and _thought_of(here, offers) is not None
     here.scene.button(chosen, rect, text, key="b", strong=strong, say=say, size=size)
     common.frame(here, chosen, rect)
 
@@ -454,7 +460,7 @@ def _chips(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
     """A few bids to be put on the stepper at once."""
     if len(offers) < 3:
         return
-    chosen = _chosen(here, offers)
+    chosen = _thought_of(here, offers)
     last, unit = len(offers) - 1, here.box.unit
     each = min(86 * unit, (place.w - 4 * 6) / 5)
     quick = [offers[at] for at in dict.fromkeys(round(last * part) for part in CHIPS)]

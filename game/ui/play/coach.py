@@ -84,6 +84,9 @@ def place_of(here: AnySituation, at: str) -> list[Rect]:
     if kind == "cards":
         wanted = {int(here.rules.deck.card(name)) for name in rest.split()}
         return _joined(card_box(scene.cards[card]) for card in sorted(wanted & {*scene.cards}))
+    if kind == "worth":
+        worth = {card for card, points in enumerate(here.rules.deck.points) if points}
+        return [in_view(scene, touch) for touch in scene.live() if touch.card in worth]
     if kind == "hand":
         return _around([touch.rect for touch in scene.live() if touch.card is not None])
     if kind == "seat":

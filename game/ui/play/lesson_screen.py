@@ -63,6 +63,10 @@ def begun(lesson: Lesson, rules: AnyRules, own: int) -> Match:
     return Match.replay(rules, start_of(lesson, rules), moves)
 
 
+def _objection() -> str:
+    return _("The rules allow that too, but the coach had something else in mind.")
+
+
 def _told(action: Action) -> Generator[None, None, Action]:
     """The thought of a player whose move is written down."""
     yield None
@@ -90,6 +94,8 @@ class LessonScreen(MatchScreen):
         self.lesson = lesson_of(game)
         rules = GAMES[game](GAMES[game].options_type(**dict(self.lesson.options)))
         self._script = script_of(self.lesson, rules)
+        # When so many decisions are taken, all is taught: the rest may be played in any way.
+        self._taught = max(step.own for step in self.lesson.steps if not step.asks)
         own = max(0, app.memory.lesson(game) or 0)
         super().__init__(app, begun(self.lesson, rules, own))
         self.keeper = NoKeeper(app, self.keeper.place)
@@ -125,16 +131,18 @@ class LessonScreen(MatchScreen):
         written = self._written(ME)
         group = written[step.own : step.own + step.asks]
         done = self._own[step.own :]
+        if step.ordered:
+            return group[len(done) :][:1]
         return [action for action in group if action not in done]
 
     def _strayed(self) -> bool:
-        """Whether the person has done something else; within one step the order is free."""
+        """Whether the person has done something else."""
         own = self._own
         written = self._written(ME)
         for step in self.lesson.steps:
             mine = own[step.own : step.own + step.asks]
             group = written[step.own : step.own + step.asks]
-            if not set(mine) <= set(group):
+            if mine != group[: len(mine)] if step.ordered else not set(mine) <= set(group):
                 return True
         return False
 
@@ -157,9 +165,10 @@ class LessonScreen(MatchScreen):
         speaks = self.app.screen is self and not self.overlay and not self._alone and still
         if speaks and moment != self._judged:
             self._judged = moment
-            if self._strayed():
+            strayed = self._strayed()
+            if strayed and len(self._own) <= self._taught:
                 self._open("strayed")
-            elif self._all_done():
+            elif strayed or self._all_done():
                 self._end()
             else:
                 self._reach(len(self._own))
@@ -169,7 +178,19 @@ class LessonScreen(MatchScreen):
             clock = self.app.host.clock
             self.changed |= self._bubble.lay(clock() + self.director.slice, clock)
             return 0.0
-        return super().tick(now)
+        shown = self.overlay
+        wait = super().tick(now)
+        if self.overlay == "sheet" != shown:
+            self.app.memory.keep_lesson(self.match.rules.id, LEARNT)
+            self.app.focus(Do.FIRST_GAME)
+        return wait
+
+    def escape(self) -> bool:
+        """No other hand follows the score sheet."""
+        if self.overlay != "sheet" or self.app.host.embedded:
+            return super().escape()
+        self.app.back()
+        return True
 
     def _say(self, number: int) -> None:
         """Show the bubble of a step, or none."""
@@ -180,15 +201,17 @@ class LessonScreen(MatchScreen):
         self.director.paused = False
         if number < 0:
             return
-        step, count = self.lesson.steps[number], len(self.lesson.steps)
-        text = _("{n} of {all}").format(n=number + 1, all=count)
-        go_on = _("Done") if number + 1 == count else _("Next")
+        step, steps = self.lesson.steps[number], self.lesson.steps
+        said = self.lesson.said(step)
+        text = _("{n} of {all}").format(n=number + 1, all=len(steps))
+        more = any(not later.asks for later in steps[number + 1 :])
+        go_on = _("Next") if more else _("Finish this hand")
         read = None if step.asks else (Do.COACH_NEXT, go_on, "enter")
-        self._bubble = Bubble(_(step.text), text, read)
+        self._bubble = Bubble(said, text, read)
         self.director.paused = not step.asks
         if step.asks:
             self.offers.wanted = self._wanted_now()[0]
-        self.app.host.say(self.layout.spoken_text(_(step.text)))
+        self.app.host.say(self.layout.spoken_text(said))
 
     def retold(self) -> None:
         """The coach says it in the new language."""
@@ -220,11 +243,9 @@ class LessonScreen(MatchScreen):
         self.changed = True
 
     def _end(self) -> None:
-        """The lesson is over."""
+        """All has been said: the hand ends without the coach."""
         self._say(-1)
-        self.app.memory.keep_lesson(self.match.rules.id, LEARNT)
         self._alone = True
-        self._open("learned")
 
     # -- the picture
 
@@ -268,49 +289,46 @@ class LessonScreen(MatchScreen):
             return [in_view(here.scene, touch) for touch in due]
         return place_of(here, step.at)
 
+    @property
+    def _ended(self) -> bool:
+        """A match that is over is told by its score sheet too, over the table."""
+        return False
+
     def draw_overlay(self, here: AnySituation) -> None:
-        """The questions of a lesson, and a pause menu of its own."""
-        if self.overlay not in ("pause", "strayed", "learned"):
-            super().draw_overlay(here)
-            return
-        title = _("Your first hand")
-        leave = [] if here.embedded else [(Do.LEAVE, _("Leave, and go on later"), False)]
+        """The questions of a lesson, a pause menu of its own, and a sheet that leads to a match."""
+        leave = [] if here.embedded else [(Do.LEAVE, _("Menu"), False)]
         rows: list[overlays.Row]
-        if self.overlay == "pause":
+        if self.overlay == "sheet":
             rows = [
-                (Do.CLOSE, _("Play on"), True),
-                (Do.REPEAT, _("From the beginning"), False),
+                (Do.FIRST_GAME, _("Play a real game"), True),
+                (Do.REPEAT, _("Repeat"), False),
+                *leave,
+            ]
+            overlays.sheet(here, self.layout, self.scroll, rows)
+        elif self.overlay == "pause":
+            rows = [
+                (Do.CLOSE, _("Finish this hand"), True),
+                (Do.FIRST_GAME, _("Play a real game"), False),
+                (Do.REPEAT, _("Repeat"), False),
                 (Open("rules"), _("Rules"), False),
                 (Open("settings"), _("Settings"), False),
                 *leave,
             ]
+            overlays.column(here, _("Your first hand"), rows)
         elif self.overlay == "strayed":
             rows = [
                 (Do.BACK_TO_LESSON, _("Take it back"), True),
                 (Do.ALONE, _("Play on without the coach"), False),
                 *leave,
             ]
+            overlays.column(here, _("Your first hand"), rows, _objection())
         else:
-            leave = [] if here.embedded else [(Do.LEAVE, _("Leave"), False)]
-            rows = [
-                (Do.FIRST_GAME, _("Play an easy game"), True),
-                (Do.REPEAT, _("From the beginning"), False),
-                (Do.CLOSE, _("Play this one to the end"), False),
-                *leave,
-            ]
-        overlays.column(here, title, rows, self._question())
-
-    def _question(self) -> str:
-        if self.overlay == "strayed":
-            return _("The rules allow that too, but the coach had something else in mind.")
-        if self.overlay == "learned":
-            return _("That was your first hand. An easy game has no clock, and hints at any time.")
-        return ""
+            super().draw_overlay(here)
 
     def announcement(self, here: AnySituation) -> str:
         """What is said of an overlay that opens."""
-        if self.overlay in ("strayed", "learned"):
-            return sentences(_("Your first hand"), self._question())
+        if self.overlay == "strayed":
+            return sentences(_("Your first hand"), _objection())
         return super().announcement(here)
 
     # -- hands
@@ -319,7 +337,7 @@ class LessonScreen(MatchScreen):
         super()._open(overlay)
         self._judged = (-1, -1)
         reads = not overlay and self._step >= 0 and not self.lesson.steps[self._step].asks
-        self.director.paused |= overlay in ("strayed", "learned") or reads
+        self.director.paused |= overlay == "strayed" or reads
 
     def _do(self, what: What) -> None:
         match what:
@@ -336,6 +354,7 @@ class LessonScreen(MatchScreen):
                 self._say(-1)
                 self._close()
             case Do.FIRST_GAME:
+                self.app.memory.keep_lesson(self.match.rules.id, LEARNT)
                 self.app.play(self.match.rules.id, GAMES[self.match.rules.id].gentle())
             case _other:
                 super()._do(what)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -225,8 +226,8 @@ def title(here: AnySituation, layout: AnyLayout) -> str:
     return _("{name} wins").format(name=here.names[winners[0]])
 
 
-def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
-    """The score sheet, and how to go on from it; one that is too long can be scrolled."""
+def sheet(here: AnySituation, layout: AnyLayout, scroll: float, ways: Sequence[Row] = ()) -> None:
+    """The score sheet, and the ways on from it; one that is too long can be scrolled."""
     unit = here.box.unit
     button = 50 * unit
     most = here.box.h - 16
@@ -255,9 +256,13 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     else:
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
-    place = Rect(rect.x, bottom, rect.w, button - 4 * unit)
-    what, text = (Do.CLOSE, _("Back")) if over else (Do.NEXT, _("Go on"))
-    _button(here, what, place, text, strong=True)
+    rows = ways or [(Do.CLOSE, _("Back"), True) if over else (Do.NEXT, _("Go on"), True)]
+    each = (rect.w + 8) / (len(rows) + 1 if ways else 1)  # the one that is meant is broader
+    x = rect.x
+    for what, text, strong in rows:
+        wide = each * (2 if ways and strong else 1) - 8
+        _button(here, what, Rect(x, bottom, wide, button - 4 * unit), text, strong=strong)
+        x += wide + 8
 
 
 def count_up(app: Shell, now: float) -> None:
