@@ -98,7 +98,6 @@ DRAWING = {
     "sheet",
     "looks",
     "choices",
-    "order",
     "notes",
     "ground",
     "board",

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 
 from game.cards.nest import NestTable
 from game.cards.partners import team, won_trick
 from game.engine.actions import Event
+from game.engine.cards import Deck
+from game.engine.primer import Worth
 from game.engine.words import _, ngettext, points
 
 
@@ -79,3 +82,16 @@ def log_line(
     if kind == "score":
         kind = "gain" if value >= 0 else "loss"
     return _(lines[kind]).format(name=name, value=abs(value), points=points(value), cards=cards)
+
+
+def values(deck: Deck) -> list[Worth]:
+    """The cards that count (CN4, RR6), the dearest first, at most eight in a row."""
+    worth = deck.points
+    cards = sorted(range(deck.size), key=lambda card: (-worth[card], -deck.rank[card]))
+    rows: list[list[tuple[int, str, int]]] = [[]]
+    for _key, group in groupby(cards, key=lambda card: (worth[card], deck.rank[card])):
+        alike = [(card, deck.names[card], worth[card]) for card in group if worth[card]]
+        if len(rows[-1]) + len(alike) > 8:
+            rows.append([])
+        rows[-1] += alike
+    return [Worth("", row) for row in rows]

@@ -18,10 +18,22 @@ class Term(NamedTuple):
     sign: str = ""
 
 
+class Worth(NamedTuple):
+    """Cards in a row: the number of each, its name in the atlas, and the points that it counts."""
+
+    head: str
+    cards: Sequence[tuple[int, str, int]]
+
+
 class Primer(NamedTuple):
-    """How a game is played (three short texts, each with a clause), and the words on its table."""
+    """How a game is played (three short texts, each with a clause), and the words on its table.
+
+    ``values``: what its cards count, which ``counted`` says in a sentence.
+    """
 
     goal: tuple[str, str]
     turn: tuple[str, str]
     scoring: tuple[str, str]
     terms: Sequence[Term]
+    values: Sequence[Worth] = ()
+    counted: str = ""

@@ -130,6 +130,7 @@ class Lies(Laid):
     """What can lie over any table."""
 
     SCORE = "score"
+    VALUES = "values"  # what the cards count
 
 
 @dataclass(frozen=True, slots=True)

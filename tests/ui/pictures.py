@@ -339,7 +339,7 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
         Shot("trick-super", laid(1, 1), rare=EAGER),
         Shot("sheet-super", multiplied, sheet, EAGER),
         Shot("trainer", learns, asked),
-        Shot("order", learns, covered("order")),
+        Shot("values", learns, covered("values")),
         Shot("signals", learns, covered("signals")),
         Shot("declared", last_shown, covered("declared")),
         *COACH,

@@ -21,7 +21,7 @@ from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import shared_area
 from game.ui.scene import Bird, Face, Icon, Panel, Scene, Text, extent
-from game.ui.touches import All, Do, Show
+from game.ui.touches import All, Do, Lies, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import go_on, offered, opened, phase, words
 
@@ -63,7 +63,7 @@ def test_trumps_carry_their_points_and_a_touch_of_the_plaque_shows_what_beats_wh
     for card in bits(own):
         mark = str(POINTS[1][card]) if SUIT[card] == 1 else ""
         assert mark == app.picture.cards[card].mark
-    table.on(Show("order"))
+    table.on(Show(Lies.VALUES))
     pass_time(app, 0.1)
     shown = [part.name for part in app.picture.top if isinstance(part, Face)]
     assert [f"H{rank}" for rank in ("J", "9", "A", "10", "K", "Q", "8", "7")] == shown[:8]
@@ -583,7 +583,7 @@ def test_what_beats_what_dims_every_card_that_has_been_played() -> None:
     while table.match.view(ME).table.played.bit_count() < 12:
         seat = (table.match.settle() or table.match.awaited())[0]
         table.match.submit(seat, table.match.legal(seat)[0])
-    table.overlay = "order"
+    table.overlay = Lies.VALUES
     shown = {p.name: p.dim for p in table.scene(app.box).top if isinstance(p, Face)}
     names = [DECK.names[card] for card in bits(table.match.view(ME).table.played)]
     played = {name[-1] + name[:-1] for name in names}

@@ -15,6 +15,7 @@ GAME = Game(
     place="deck",
     suits=("game.games.crowsnest.deck:SUIT_NAMES", ""),
     effects=PLAYING | BIDDING,
+    keys=(("O", N_("What the cards count")),),
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",
     rated=True,

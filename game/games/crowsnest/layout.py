@@ -14,7 +14,7 @@ from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest, trick_winner
 from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
-from game.ui.layouts import common, partners, plaque, rook
+from game.ui.layouts import common, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.partners import Special
 from game.ui.layouts.seating import Places
@@ -120,6 +120,7 @@ LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
     describe=describe,
+    show=worth.of_game,
     last_card=tricks.last_card,
     last_trick=partial(rook.last_trick, kind=KIND),
     choose=plaque.choose,

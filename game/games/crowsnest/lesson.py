@@ -89,7 +89,7 @@ LESSON = Lesson(
             11,
             N_(
                 "The Crow is the lowest trump. Jay had no other, so he had to play it: "
-                "{crow} more of the {bid} points that you need."
+                "{crow} of your {bid} points."
             ),
             "cards CROW",
             phase="collect",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.cards.rook_words import values
 from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
-from game.games.crowsnest.options import ONE_HAND, CrowsNestOptions
+from game.games.crowsnest.deck import POINTS, WITH_CROW
+from game.games.crowsnest.options import ONE_HAND, CrowsNestOptions, Terms
 
 
 def primer(options: CrowsNestOptions) -> Primer:
@@ -30,7 +32,21 @@ def primer(options: CrowsNestOptions) -> Primer:
             "CN20",
         ),
         terms=_terms(options),
+        values=values(Terms(options).deck),
+        counted=_counted(options),
     )
+
+
+def _counted(options: CrowsNestOptions) -> str:
+    """What the cards count, in a sentence (CN4, CN5)."""
+    deck = Terms(options).deck
+    text = _("Each 5 counts {five}, each 10 and each 14 counts {ten}: {all} in all.")
+    if options.use_crow:
+        text = _(
+            "Each 5 counts {five}, each 10 and each 14 counts {ten}, the Crow {crow}: {all} in all."
+        )
+    five, ten, crow = (POINTS[WITH_CROW.card(name)] for name in ("R5", "R10", "CROW"))
+    return text.format(five=five, ten=ten, crow=crow, all=sum(deck.points))
 
 
 def _won(options: CrowsNestOptions) -> str:

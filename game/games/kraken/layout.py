@@ -34,7 +34,7 @@ from game.games.kraken.looks import (
     sorted_hand,
     spread,
 )
-from game.games.kraken.notes import Papers, put_notes, show, small_cards
+from game.games.kraken.notes import put_notes, show, small_cards
 from game.games.kraken.rules import trick_winner
 from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, chosen, sheet
@@ -184,9 +184,6 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
         settled=(1 if have >= need else -1) if ended else 0,
         stake=_("spades ×2") if table.phase == "challenge" and _doubled(here, table) else "",
         tail=f"×{times}" if times > 1 else "",
-        show=Papers.ORDER,
-        say=_("{lead}: what the cards are worth, and their order").format(lead=lead),
-        key="o",
     )
 
 

@@ -8,14 +8,14 @@ from dataclasses import replace
 from game.engine.words import _
 from game.games.kraken.deck import SEATS
 from game.games.kraken.looks import SIGNALS, Situation, contest_text, faces, kind
-from game.games.kraken.order import show_order
+from game.games.kraken.primer import values
 from game.games.kraken.state import Table
 from game.games.kraken.words import convention
-from game.ui.layouts import common, plates, seating
+from game.ui.layouts import common, plates, seating, worth
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
 from game.ui.text import cut, shrunk, wrap
-from game.ui.touches import Laid, Show
+from game.ui.touches import Laid, Lies, Show
 
 NEAR = 4.0  # between two notes below each other beside the plate
 
@@ -23,7 +23,6 @@ NEAR = 4.0  # between two notes below each other beside the plate
 class Papers(Laid):
     """What can be laid large over the table."""
 
-    ORDER = "order"
     SIGNALS = "signals"
     DECLARED = "declared"
 
@@ -148,8 +147,9 @@ def _note(here: Situation, rect: Rect, lines: Sequence[str], size: float, icon: 
 
 def show(here: Situation, what: str) -> None:
     """Lay the order of the cards, the signals, or the declarations of this round over the table."""
-    if what == Papers.ORDER:
-        show_order(here)
+    table = here.view.table
+    if what == Lies.VALUES:
+        worth.show(here, _("What beats what"), values(table.trump), table.played)
     elif what == Papers.SIGNALS:
         _show_signals(here)
     else:

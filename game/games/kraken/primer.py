@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.primer import Primer, Term
+from game.cards.french import SUIT_NAMES
+from game.engine.cards import bits
+from game.engine.primer import Primer, Term, Worth
 from game.engine.words import _, sentences
+from game.games.kraken.deck import DECK, OF_SUIT, POINTS, stands
 from game.games.kraken.options import KrakenOptions
+
+EXAMPLE = 1  # hearts, as trumps
 
 
 def primer(options: KrakenOptions) -> Primer:
@@ -20,7 +25,23 @@ def primer(options: KrakenOptions) -> Primer:
         turn=(sentences(*_trumps(options), *_turn(options)), "KR19"),
         scoring=(sentences(*_scoring(options)), "KR32"),
         terms=_terms(options),
+        values=values(EXAMPLE),
+        counted=_("The cards of all suits together count {all}.").format(all=sum(POINTS[EXAMPLE])),
     )
+
+
+def values(trump: int) -> list[Worth]:
+    """The trumps and a suit beside them, the highest cards first (KR6, KR7, KR8, KR9)."""
+    rows = []
+    for suit, head in (
+        (trump, _("Trumps, {suit}: they beat every other suit")),
+        ((trump + 1) % 4, _("The other suits, such as {suit}")),
+    ):
+        cards = sorted(bits(OF_SUIT[suit]), key=lambda card: -stands(trump, card))
+        named = ((card, DECK.names[card]) for card in cards)
+        row = [(card, name[-1] + name[:-1], POINTS[trump][card]) for card, name in named]
+        rows.append(Worth(head.format(suit=_(SUIT_NAMES[suit])), row))
+    return rows
 
 
 def _trumps(options: KrakenOptions) -> list[str]:

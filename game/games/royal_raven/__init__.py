@@ -15,6 +15,7 @@ GAME = Game(
     place="castle",
     suits=("game.games.royal_raven.deck:SUIT_NAMES", "d"),
     effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},
+    keys=(("O", N_("What the cards count")),),
     bot="game.games.royal_raven.bot:thought",
     layout="game.games.royal_raven.layout:LAYOUT",
     rated=True,

@@ -14,7 +14,7 @@ from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
-from game.ui.layouts import common, partners, plaque, rook
+from game.ui.layouts import common, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.partners import Special
 from game.ui.layouts.seating import Places
@@ -226,6 +226,7 @@ def describe(here: Situation) -> str:
 
 LAYOUT = Layout(
     sheet_width=760,
+    show=worth.of_game,
     curve=rook.curve,
     choose=plaque.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.rook_words import values
 from game.engine.primer import Primer, Term
 from game.engine.words import N_, _, sentences
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
@@ -46,7 +47,27 @@ def primer(options: RoyalRavenOptions) -> Primer:
             "RR28",
         ),
         terms=_terms(options),
+        values=values(Terms(options).pack.deck),
+        counted=_counted(options),
     )
+
+
+def _counted(options: RoyalRavenOptions) -> str:
+    """What the cards count, in a sentence (RR6)."""
+    deck = Terms(options).pack.deck
+
+    def worth(name: str) -> int:
+        return deck.points[deck.card(name)]
+
+    text = _(
+        "Each 5 counts {five}, each 10 and each 14 counts {ten}, the Royal Raven {raven}: "
+        "{all} in all."
+    ).format(five=worth("R5"), ten=worth("R10"), raven=worth("RAVEN"), all=sum(deck.points))
+    if options.include_ones:
+        text = sentences(_("Each 1 counts {n}.").format(n=worth("R1")), text)
+    if options.include_lynx:
+        text = sentences(_("The Lynx counts {n}.").format(n=worth("LYNX")), text)
+    return text
 
 
 def _turn(options: RoyalRavenOptions) -> list[str]:

@@ -8,9 +8,9 @@ from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import GAP, Places
-from game.ui.scene import Box, Panel, Rect, Text, around
+from game.ui.scene import Box, Panel, Rect, Text, Touch, around
 from game.ui.text import fitting
-from game.ui.touches import Do, Open, What
+from game.ui.touches import Do, Laid, Open, Show, What
 
 BESIDE = 200  # units: with less room beside the scores, the contract stands below them
 LEAST = 28.0  # a sign is no smaller, whatever else stands there
@@ -84,9 +84,13 @@ def middle(box: Box, line: Rect, wide: float) -> Rect:
     return line._replace(x=x, w=wide)
 
 
-def title(here: AnySituation, line: Rect, text: str, size: float) -> None:
-    """What a match or a deal is called, in the line that `draw` leaves."""
+def title(here: AnySituation, line: Rect, text: str, size: float, show: Laid | None = None) -> None:
+    """What a match or a deal is called, in the line that `draw` leaves; touched it can ``show``."""
     place = middle(here.box, line, min(line.w, here.box.width(text, size)))
+    if show:
+        here.scene.under.append(Panel(place._replace(y=place.cy + size * 0.5, h=1), "faint", 0))
+        say = _("{lead}: what the cards are worth").format(lead=text)
+        here.scene.touches.append(Touch(Show(show), place.inset(-8, -4), say, "o", 6))
     here.scene.under.append(Text(text, place, size, "soft", False, "centre"))
 
 

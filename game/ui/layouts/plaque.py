@@ -19,7 +19,7 @@ from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
 from game.ui.text import shrunk
 from game.ui.theme import STAMP
-from game.ui.touches import Ask, Chip, End, Laid, Raise, Show, What
+from game.ui.touches import Ask, Chip, End, Lies, Raise, Show, What
 
 WIDE, HEAD = 400.0, 56.0  # of the plaque of an auction, and its head: in units of the box
 NAMED, SIGN = 7.0, 3.2  # the room for the trumps in a line, named or not, in sizes of its letters
@@ -39,9 +39,6 @@ class Goal(NamedTuple):
     settled: int = 0  # 1: it is made for sure; -1: it cannot be made any more
     stake: str = ""  # what it brings or costs
     tail: str = ""  # what makes it a special one: "×4"
-    show: Laid | None = None  # what a touch of the plaque lays over the table
-    say: str = ""
-    key: str = ""
 
 
 def side_colour(side: int) -> str:
@@ -103,9 +100,13 @@ def show(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str = ""
         _line(here, place, kind, goal, soft)
     else:
         _stone(here, place, kind, goal, soft)
-    if goal.show:
-        touch = Touch(Show(goal.show), place, goal.say, goal.key, 12)
-        here.scene.touches.append(touch)
+    _shows_values(here, place, goal)
+
+
+def _shows_values(here: AnySituation, place: Rect, goal: Goal) -> None:
+    """What the cards are worth is a touch away."""
+    say = _("{lead}: what the cards are worth").format(lead=goal.lead)
+    here.scene.touches.append(Touch(Show(Lies.VALUES), place, say, "o", 12))
 
 
 def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) -> bool:
@@ -123,6 +124,7 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     stone = around(room.cx, room.y + 4 + tall / 2 if low else room.cy, wide, tall)
     lit = kind.lit[goal.trump] if goal.trump >= 0 else "plaque-line"
     over.append(Panel(stone, "plaque", 16, lit))
+    _shows_values(here, stone, goal)
     inner = stone.inset(14 * unit, tall * 0.1)
     side = min(inner.h, inner.w * 0.24)
     bird = Rect(inner.x, stone.bottom - side - 4, side, side)

@@ -22,7 +22,7 @@ from game.ui.layouts.partners import Kind, Special, leave
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 from game.ui.text import shrunk, wrap
-from game.ui.touches import Confirm, Do
+from game.ui.touches import Confirm, Do, Lies
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
@@ -63,7 +63,7 @@ def contract(
     size = 15 * here.box.unit
     extra = "" if table.phase == "scored" else here.rules.extra(table)[0]  # the sheet says it
     if not table.contract:
-        head.title(here, chip, extra or _played_to(target), size)
+        head.title(here, chip, extra or _played_to(target), size, Lies.VALUES)
         return where
     won = table.phase in _WAITING or (table.phase == "play" and not table.history)
     goal = _goal(here, stake)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.engine.options import Options
+from game.engine.primer import Primer
 from game.engine.words import _, sentences
 from game.house import MANIFEST
+from game.ui.layouts import worth
 from game.ui.pages.column import TARGET, Column, button_width
 from game.ui.pages.page import Way
 from game.ui.pages.pictured import Pictured
@@ -50,6 +52,8 @@ class HowPage(Pictured):
                 (_("Scoring"), primer.scoring),
             ):
                 self._text(column, title, text, clause)
+        if primer.values:
+            self._values(column, primer)
         column.gap(16)
         column.write(_("Words at the table"), 19, bold=True)
         column.gap(8)
@@ -67,6 +71,19 @@ class HowPage(Pictured):
             (Open("keys"), "info", _("Keys"), "k"),
         ]
         return self.filled(box, column, buttons)
+
+    def _values(self, column: Column, primer: Primer) -> None:
+        """What the cards count: each over its points, and a sentence."""
+        column.gap(16)
+        column.write(_("What the cards count"), 19, bold=True)
+        column.gap(8)
+        with column.plated(above=14, below=12):
+            deck, width = MANIFEST[self.game].deck, min(column.width / worth.MOST, 56 * column.u)
+            for one in primer.values:
+                place = Rect(column.x, column.y, column.width, 0)
+                column.y = worth.row(column.scrolled, column.box, place, deck, one, width)
+                column.gap(8)
+            column.write(primer.counted, 15)
 
     def _text(self, column: Column, title: str, text: str, clause: str) -> None:
         """A short text, and the button that opens its clause."""
