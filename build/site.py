@@ -64,7 +64,7 @@ DESKTOP = {
     f"game/{name}.py"
     for name in (
         *("__main__", "lab/__init__", "lab/arena", "lab/bench", "lab/calibration"),
-        *("lab/report", "lab/transcript"),
+        *("lab/fast", "lab/report", "lab/transcript"),
         *("host/desktop", "host/sqlite", "host/unpacked", "host/wasm_desktop", "ui/window"),
     )
 }
