@@ -71,6 +71,7 @@ class Game(NamedTuple):
     layout: str = "game.ui.layouts.default:LAYOUT"
     rated: bool = False  # whether its matches may count for the person's rating
     lesson: str = ""  # its first hand, with a coach
+    second: str = ""  # positions to be decided after it
     primer: str = ""  # what makes a `Primer` of options: how it is played, and its table's words
     tally: str = ""  # what the statistics count of it
     wanted: str = ""  # the deals that can be had to order

@@ -56,3 +56,16 @@ class Lesson(NamedTuple):
     def said(self, step: Step) -> str:
         """What the coach says, in the language spoken."""
         return _(step.text).format(**self.figures)
+
+
+class Position(NamedTuple):
+    """A decision to be practised: how a deal came to it, and what Expert decides there.
+
+    ``asks``: what is asked. ``moves`` and ``answer``: as a save writes them. In a game with a
+    dealer, the last seat deals.
+    """
+
+    asks: str
+    seed: int
+    moves: str
+    answer: str

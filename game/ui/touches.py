@@ -107,6 +107,7 @@ class Do(Wish, Enum):
     LATER = "later"
     STOP = "stop"
     TRAINER = "trainer"
+    SECOND = "second"
     TABLE = "table"
     SEEK = "seek"
     SEEK_CLOSE = "seek-close"

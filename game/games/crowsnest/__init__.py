@@ -20,6 +20,7 @@ GAME = Game(
     layout="game.games.crowsnest.layout:LAYOUT",
     rated=True,
     lesson="game.games.crowsnest.lesson:LESSON",
+    second="game.games.crowsnest.second:SECOND",
     tally="game.games.crowsnest.tally:TALLY",
     primer="game.games.crowsnest.primer:primer",
     chance=N_("Made"),

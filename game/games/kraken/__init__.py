@@ -38,6 +38,7 @@ GAME = Game(
     layout="game.games.kraken.layout:LAYOUT",
     rated=True,
     lesson="game.games.kraken.lesson:LESSON",
+    second="game.games.kraken.second:SECOND",
     tally="game.games.kraken.tally:TALLY",
     primer="game.games.kraken.primer:primer",
     why="game.games.kraken.why:WHY",

@@ -29,6 +29,7 @@ GAME = Game(
     layout="game.games.raj.table:LAYOUT",
     rated=True,
     lesson="game.games.raj.teach:LESSON",
+    second="game.games.raj.second:SECOND",
     tally="game.games.raj.teach:TALLY",
     primer="game.games.raj.primer:primer",
     wanted="game.games.raj.teach:WANTED",

@@ -20,6 +20,7 @@ GAME = Game(
     layout="game.games.royal_raven.layout:LAYOUT",
     rated=True,
     lesson="game.games.royal_raven.lesson:LESSON",
+    second="game.games.royal_raven.second:SECOND",
     tally="game.games.royal_raven.tally:TALLY",
     primer="game.games.royal_raven.primer:primer",
     chance=N_("Made"),

@@ -36,6 +36,7 @@ GAME = Game(
     layout="game.games.wife_swap.layout:LAYOUT",
     rated=True,
     lesson="game.games.wife_swap.lesson:LESSON",
+    second="game.games.wife_swap.second:SECOND",
     tally="game.games.wife_swap.tally:TALLY",
     primer="game.games.wife_swap.primer:primer",
     wanted="game.games.wife_swap.wanted:WANTED",

@@ -23,7 +23,7 @@ from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.game_page import to_try
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
-from game.ui.play import drill_screen, trainer_screen
+from game.ui.play import drill_screen, second_screen, trainer_screen
 from game.ui.play.director import bot_thought
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import NEVER_BREAKS, Box, Scene
@@ -107,6 +107,7 @@ class PracticePage(Pictured):
         if self.seek is not None:
             self._search(column, self.seek)
         else:
+            self._second(column)
             self._trainer(column)
             self._deals(column)
         column.gap(20)
@@ -134,6 +135,13 @@ class PracticePage(Pictured):
                 found.after,
             ).format(later=found.later, n=found.after)
         return _("Plays worth learning from come back 1, 3 and 7 days after a review finds them.")
+
+    def _second(self, column: Column) -> None:
+        """Five positions, for a player who knows the rules."""
+        if MANIFEST[self.game].second:
+            more = _("Five positions: decide, and see whether Expert agrees, and why.")
+            large_button(column, Do.SECOND, _("Second lesson"), more, "eye")
+            column.gap(10)
 
     def _trainer(self, column: Column) -> None:
         """A match with questions, in a game that has some."""
@@ -184,6 +192,8 @@ class PracticePage(Pictured):
                 self._stop()
             case Do.TRAINER:
                 self._train()
+            case Do.SECOND:
+                self.app.push(second_screen.SecondScreen(self.app, self.game))
             case other:
                 super().on(other)
 
