@@ -24,6 +24,7 @@ def frozen(out: Path) -> Path:
         words = [
             *("--onefile", "--name", "rookery", "--noconfirm", "--log-level", "WARN"),
             *("--paths", str(ROOT), "--collect-submodules", "game"),
+            *("--collect-data", "game"),
             *("--collect-all", "wasmtime"),
             *(f"--add-data={ROOT / path}{os.pathsep}{name}" for path, name in inside.items()),
             *(f"--exclude-module={name}" for name in WITHOUT),

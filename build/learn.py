@@ -30,9 +30,8 @@ from game.kernel import kraken_skill, rook_skill  # noqa: E402
 
 
 class Game(NamedTuple):
-    """A game whose skill is fitted: its name, where it lies, who has chosen trumps, its marks."""
+    """A game whose skill is fitted: its name there, who has chosen trumps, its marks."""
 
-    name: str
     skill: str
     taker: str
     marks: int
@@ -41,30 +40,13 @@ class Game(NamedTuple):
     @property
     def file(self) -> Path:
         """The file of its weights."""
-        return ROOT / "game" / "kernel" / f"{self.skill.replace('skill', 'learnt')}.py"
+        return ROOT / "game" / "kernel" / f"{self.skill}.txt"
 
 
 GAMES = {
-    "crowsnest": Game(
-        "CrowsNest", "rook_skill", "taker", rook_skill.MARKS, learn_crowsnest.choices
-    ),
-    "kraken": Game("Kraken", "kraken_skill", "decider", kraken_skill.MARKS, learn_kraken.choices),
+    "crowsnest": Game("rook", "taker", rook_skill.MARKS, learn_crowsnest.choices),
+    "kraken": Game("kraken", "decider", kraken_skill.MARKS, learn_kraken.choices),
 }
-HEAD = '''\
-"""What the marks of a card weigh in `{skill}`, in hundredths, by the kind of decision.
-
-Written by `build/learn.py` (`make learn`): the weights, as exponents, give the odds of the cards
-that four experts of {name} played; where a kind of decision is rare it leans on its likes.
-"""
-
-from __future__ import annotations
-
-from typing import Final
-
-# fmt: off
-WEIGHTS: Final = (
-'''
-WIDE = 16  # numbers in a line
 LEADS = ("the {taker} leads", "its partner leads", "a defender leads")
 HANDS = ("the second hand", "the third hand", "the last hand")
 SUITS = ("follows suit", "is out of the suit", "answers a trump")
@@ -116,13 +98,11 @@ def name(kind: int, taker: str) -> str:
 
 def written(game: Game, weights: Mapping[int, Weights]) -> str:
     """The file of these weights."""
-    text = HEAD.format(skill=game.skill, name=game.name)
+    text = ""
     for kind in range(KINDS[-1] + 1):
         row = [str(round(100 * one)) for one in weights.get(kind, [0.0] * game.marks)]
-        text += f"    # {name(kind, game.taker)}\n"
-        for at in range(0, game.marks, WIDE):
-            text += f"    {', '.join(row[at : at + WIDE])},\n"
-    return text + ")\n# fmt: on\n"
+        text += f"# {name(kind, game.taker)}\n{' '.join(row)}\n"
+    return text
 
 
 def learn(game: Game, seeds: range) -> None:

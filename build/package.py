@@ -44,7 +44,8 @@ def renamed(source: str, modules: set[str]) -> str:
 
 def written(package: Path) -> dict[str, str]:
     """The files of the package under its new name."""
-    files = {path.relative_to(package).as_posix(): path for path in sorted(package.rglob("*.py"))}
+    found = sorted(path for path in package.rglob("*") if path.suffix in (".py", ".txt"))
+    files = {path.relative_to(package).as_posix(): path for path in found}
     modules = {name.partition("/")[0].removesuffix(".py") for name in files}
     return {name: renamed(path.read_text("utf-8"), modules) for name, path in files.items()}
 

@@ -1,7 +1,7 @@
 """What a good player plays in Kraken: near enough to play an imagined round on with.
 
 Of each card it is seen how it lies: its marks, and two of them are what habit says of it. What they
-weigh was fitted to cards that experts played, in `kraken_learnt`; as exponents, the weights are the
+weigh was fitted to cards that experts played, in `learnt`; as exponents, the weights are the
 odds of the cards. So they also tell how likely a card is that somebody has played.
 """
 
@@ -14,7 +14,7 @@ from game.kernel.cards import Four, Luck, above, below, highest, lowest
 from game.kernel.kraken import COLUMN, RUNS, bonus, over, part, suit_of, worth
 from game.kernel.kraken_ends import without_twins
 from game.kernel.kraken_habits import Eight, Round, beaten, choices, judge
-from game.kernel.kraken_learnt import WEIGHTS
+from game.kernel.learnt import KRAKEN as WEIGHTS
 
 MARKS: Final = 40
 Marks: TypeAlias = Annotated[list[int], 40]

@@ -1,7 +1,7 @@
 """What a good player plays in CrowsNest: near enough to play an imagined hand on with.
 
 Of each card it is seen how it lies: its marks. What they weigh was fitted to cards that experts
-played, in `rook_learnt`; the card is played that weighs most. What habit would play is a mark, too.
+played, in `learnt`; the card is played that weighs most. What habit would play is a mark, too.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Four, above, highest, lowest
+from game.kernel.learnt import ROOK as WEIGHTS
 from game.kernel.rook import COUNTERS, CROW, PITCH, suit_of, worth
 from game.kernel.rook_ends import without_twins
-from game.kernel.rook_learnt import WEIGHTS
 from game.kernel.rook_trick import Lies
 
 MARKS: Final = 32

@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from game.kernel import kraken, kraken_learnt, kraken_skill
+from game.kernel import kraken, kraken_skill, learnt
 from game.kernel.cards import Luck
 from game.kernel.kraken_habits import Eight, Round, choices, favourite, lay
 
@@ -80,7 +80,7 @@ def test_the_chances_of_all_cards_are_one_and_twins_share_theirs():
 
 def test_each_kind_of_decision_has_its_weights():
     size = kraken_skill.MARKS
-    assert len(kraken_learnt.WEIGHTS) == 39 * size
+    assert len(learnt.KRAKEN) == 39 * size
     kinds = set()
     for seed in range(60):
         now, hands = begun(Random(seed))
@@ -94,4 +94,4 @@ def test_each_kind_of_decision_has_its_weights():
     assert kinds <= set(range(39)) - set(range(9, 15))
     assert len(kinds) > 25
     for kind in kinds:
-        assert any(kraken_learnt.WEIGHTS[size * kind : size * (kind + 1)])
+        assert any(learnt.KRAKEN[size * kind : size * (kind + 1)])

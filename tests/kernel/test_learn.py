@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.kernel import kraken_learnt, kraken_skill, rook_learnt, rook_skill
+from game.kernel import kraken_skill, learnt, rook_skill
 from game.kernel.cards import Luck
 
 SIZE = rook_skill.MARKS
@@ -70,7 +70,7 @@ def test_the_marks_are_those_by_which_skill_of_crowsnest_chooses(learn, logit):
     for given, card in learn.learn_crowsnest.played(7, "learner"):
         kind, marks = learn.learn_crowsnest.marked(given)
         assert card & given[1]
-        weights = rook_learnt.WEIGHTS[kind * SIZE : (kind + 1) * SIZE]
+        weights = learnt.ROOK[kind * SIZE : (kind + 1) * SIZE]
         worths = logit.worths(weights, learn.Choice([*marks.values()], 0))
         assert rook_skill.skilled(*given) == [*marks][worths.index(max(worths))]
         chosen |= {kind} if len(marks) > 1 else set()
@@ -82,7 +82,7 @@ def test_the_marks_are_those_by_which_skill_of_kraken_chooses(learn, logit):
     for given, card in learn.learn_kraken.played(7, "learner"):
         kind, marks = learn.learn_kraken.marked(given)
         assert card & given[2]
-        weights = kraken_learnt.WEIGHTS[kind * size : (kind + 1) * size]
+        weights = learnt.KRAKEN[kind * size : (kind + 1) * size]
         worths = logit.worths(weights, learn.Choice([*marks.values()], 0))
         best = [*marks][worths.index(max(worths))]
         assert kraken_skill.skilled(*given, False, [0] * 8, Luck(1)) == best
@@ -91,13 +91,13 @@ def test_the_marks_are_those_by_which_skill_of_kraken_chooses(learn, logit):
 
 
 @pytest.mark.parametrize(
-    ("game", "learnt"), [("crowsnest", rook_learnt), ("kraken", kraken_learnt)]
+    ("game", "weighed"), [("crowsnest", learnt.ROOK), ("kraken", learnt.KRAKEN)]
 )
-def test_the_file_is_what_the_command_writes_of_its_weights(learn, game, learnt):
+def test_the_file_is_what_the_command_writes_of_its_weights(learn, game, weighed):
     written = learn.GAMES[game]
     size = written.marks
     weights = {
-        kind: [one / 100 for one in learnt.WEIGHTS[kind * size : (kind + 1) * size]]
+        kind: [one / 100 for one in weighed[kind * size : (kind + 1) * size]]
         for kind in learn.KINDS
     }
     assert written.file.read_text("utf-8") == learn.written(written, weights)

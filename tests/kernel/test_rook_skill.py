@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from game.kernel import rook, rook_habits, rook_learnt, rook_skill, rook_taker
+from game.kernel import learnt, rook, rook_habits, rook_skill, rook_taker
 from game.kernel.rook_play import HABIT, SKILL
 from game.kernel.rook_trick import Lies, habit, lay
 from tests.kernel.rook_positions import bits
@@ -59,7 +59,7 @@ def test_skill_captures_more_than_habit_from_either_side():
 
 
 def test_each_kind_of_decision_has_its_weights():
-    assert len(rook_learnt.WEIGHTS) == 39 * rook_skill.MARKS
+    assert len(learnt.ROOK) == 39 * rook_skill.MARKS
     kinds = set()
     for count in range(4):
         for best in range(max(count, 1)):
