@@ -60,14 +60,11 @@ SKIP_ENDINGS = {
     ".pot",
 }
 # Modules of the game that no page can use: the commands and the desktop's host.
-DESKTOP = {
-    f"game/{name}.py"
-    for name in (
-        *("__main__", "lab/__init__", "lab/arena", "lab/bench", "lab/calibration"),
-        *("lab/fast", "lab/report", "lab/transcript"),
-        *("host/desktop", "host/sqlite", "host/unpacked", "host/wasm_desktop", "ui/window"),
-    )
-}
+DESKTOP = (
+    *("game/__main__.py", "game/lab/", "game/host/desktop.py", "game/host/sqlite.py"),
+    *("game/host/unpacked.py", "game/host/wasm_desktop.py", "game/ui/window.py"),
+)
+BESIDE = ("kernel/kraken.txt", "kernel/rook.txt")  # what modules read when they are imported
 # Pictures that the page has beside the game; it alone has the latter five.
 PICTURES = (
     *("logo.png", "icon-32.png", "icon-180.png"),
@@ -267,7 +264,7 @@ def _own(apk: bytes, runtime: Runtime, node: str, parts: dict[str, bytes]) -> di
     code = {
         inside: data
         for name, data in files.items()
-        if name.endswith(".py") and (inside := name.removeprefix("assets/")) not in DESKTOP
+        if name.endswith(".py") and not (inside := name.removeprefix("assets/")).startswith(DESKTOP)
     }
     later = {
         inside: data
@@ -279,12 +276,13 @@ def _own(apk: bytes, runtime: Runtime, node: str, parts: dict[str, bytes]) -> di
     rest = {
         name: data
         for name, data in files.items()
-        if not name.endswith((".py", ".po")) and name.removeprefix(ASSETS) not in later
+        if not name.endswith((".py", ".po", *BESIDE)) and name.removeprefix(ASSETS) not in later
     }
     compiled = bytecode(node, runtime, code, frozenset({"main.py"}))
     rest["assets/main.py"] = compiled.pop("main.py")
     rest["start.py"] = (WEB / "start.py").read_bytes()
     modules = {f"assets/{name}": data for name, data in compiled.items()}
+    modules |= {name: data for name, data in files.items() if name.endswith(BESIDE)}
     own = {"app.zip": solid(rest), "code.zip": solid(modules)}
     own[SNAPSHOT] = snapshot(node, runtime, parts, modules)
     later["kernel.wasm"] = (ROOT / "assets" / "kernel.wasm").read_bytes()

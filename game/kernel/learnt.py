@@ -7,12 +7,13 @@ is rare it leans on its likes.
 
 from __future__ import annotations
 
-from pkgutil import get_data
-from typing import Final
+from importlib.abc import FileLoader
+from typing import Final, cast
 
 
 def _weights(name: str) -> tuple[int, ...]:
-    lines = (get_data(__name__, f"{name}.txt") or b"").decode().splitlines()
+    read = cast(FileLoader, __spec__.loader).get_data  # out of a folder, a zip or a page
+    lines = read(__file__.rpartition("learnt")[0] + f"{name}.txt").decode().splitlines()
     return tuple(int(word) for line in lines if line[0] != "#" for word in line.split())
 
 
