@@ -38,7 +38,7 @@ def test_the_whole_document_is_drawn_without_markup(game, size):
     app.push(reader)
     refresh(app)
     text = whole(reader._document)
-    for mark in ("**", "`", "|", "##", "](", "---"):
+    for mark in ("**", "`", "|", "##", "](", "---", "\\", "> ", "_"):
         assert mark not in text, mark
     assert len(reader._document.headings) > 3
     seen = set()
@@ -250,19 +250,18 @@ def laid(
     return Writer(app.box, width, "crowsnest").write(parse(text, cards, {"key": "A name"}))
 
 
-def test_markdown_of_every_kind_is_read():
+def test_what_the_rules_use_of_markdown_is_read():
     layout = laid(
-        "# One\n\nTwo **bold `G14` x**, *slanted* and `key`. A \\* star (`G14`).\ngoes on\n\n"
-        "1. first\n2. second\n   goes on\n\n- a\n  - b [link](http://x)\n\n---\n\n> quoted\n\n"
-        "```\nplain `code`\n```\n\n| A | B |\n|---|:-:|\n| `x | y` | **z** |\n| p \\| q | |\n"
+        "# One\n\nTwo **bold `G14` x**, *slanted* and `key`. A * star (`G14`).\ngoes on\n\n"
+        "1. first\n2. second\n   goes on\n\n- a\n\n"
+        "| A | B |\n|---|:-:|\n| `x | y` | **z** |\n| | p |\n"
     )
     text = " ".join(whole(layout).split())
     for words in ("Two", "bold", "slanted", "A name", "* star", "goes on", "1.", "second goes on"):
         assert words in text
-    for words in ("•", "link", "quoted", "x | y", "p | q"):
+    for words in ("•", "x | y"):
         assert words in text
     assert "**" not in text
-    assert "http" not in text
     faces = [p for b in layout.bands for p in b.parts if type(p).__name__ == "Face"]
     assert ["G14", "G14"] == [face.name for face in faces]
 
@@ -279,7 +278,7 @@ def test_two_cards_and_the_words_between_them_stand_on_one_line(width):
 
 @pytest.mark.parametrize("width", range(240, 480, 20))
 def test_a_number_stands_on_one_line_with_its_word_its_unit_or_its_range(width):
-    text = "It is worth 15 points (ruling C27, [More](x)), or from 1 to 14 in clause CN3."
+    text = "It is worth 15 points (ruling C27, More), or from 1 to 14 in clause CN3."
     lines = whole(laid(f"{text} De uitspraken A1 tot en met A47.", width)).split("\n")
     for words in ("15 points", "(ruling C27,", "1 to 14", "clause CN3.", "A1 tot en met A47."):
         assert any(words in line for line in lines), words

@@ -177,10 +177,6 @@ class Writer:
             elif block.kind == "table":
                 self._table(index, block)
                 self.y += 14 * u
-            elif block.kind == "rule":
-                self.y += 8 * u
-                self._line_across(0, self.width)
-                self.y += 12 * u
             else:
                 self._flow(index, block.runs, 0, self.width, self.size)
                 self.y += 10 * u
@@ -215,7 +211,7 @@ class Writer:
     def _item(self, index: int, block: Block) -> None:
         u = self.u
         mark_w = self.box.width(block.mark, self.size, False)
-        x = 4 * u + block.level * 20 * u
+        x = 4 * u
         indent = x + max(mark_w + 8 * u, 18 * u)
         at = len(self.out.bands)
         self._flow(index, block.runs, indent, self.width - indent, self.size)

@@ -1,4 +1,7 @@
-"""Markdown, as the rules are written in it, read into blocks of runs."""
+"""What the rules use of Markdown, read into blocks of runs.
+
+That is headings, paragraphs, lists, tables, code, bold and slanted words.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +27,11 @@ Runs = tuple[Run, ...]
 
 
 class Block(NamedTuple):
-    """A heading, a paragraph, an item of a list, a table, or a line across."""
+    """A heading, a paragraph, an item of a list, or a table."""
 
-    kind: str  # heading, text, item, table, rule
+    kind: str  # heading, text, item, table
     runs: Runs = ()
-    level: int = 0  # of a heading; how deep an item lies
+    level: int = 0  # of a heading
     mark: str = ""  # before an item
     rows: tuple[tuple[Runs, ...], ...] = ()  # of a table, the first one its head
 
@@ -42,12 +45,9 @@ _INLINE = re.compile(
     r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
     r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
     r"|(?<![\w*])\*(?P<slant>[^\s*](?:[^*]*[^\s*])?)\*(?![\w*])"
-    r"|(?<!\w)_(?P<under>[^\s_](?:[^_]*[^\s_])?)_(?!\w)"
-    r"|!?\[(?P<link>[^\]]+)\]\([^)]*\)"
-    r"|\\(?P<plain>[\\`*_{}\[\]()#+\-.!|<>])"
 )
-_ITEM = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
-_HEAD = re.compile(r"^(#{1,6})\s+(.*?)\s*#*$")
+_ITEM = re.compile(r"(-|\d+\.)\s+(.*)")
+_HEAD = re.compile(r"(#{1,6})\s+(.*)")
 
 CardNamer = Callable[[str], str]  # a word of code -> the name of its card, or ""
 
@@ -90,22 +90,12 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
                     runs.append(Run(told, bold, code=True, glued=glued))
                     glued = True
                 plain(told if len(told) > _WHOLE else "", code=True)
-        elif (inner := found["bold"]) is not None:
-            piece = inline(inner, cards, words, True)
-            if piece:
-                runs.append(piece[0]._replace(glued=glued))
-                runs += piece[1:]
-                glued = True
-        else:
-            inner = found["slant"] or found["under"] or found["link"]
-            if inner is None:
-                plain(found["plain"])
-            else:
-                piece = inline(inner, cards, words, bold)
-                if piece:
-                    runs.append(piece[0]._replace(glued=glued))
-                    runs += piece[1:]
-                    glued = True
+        elif piece := inline(
+            found["bold"] or found["slant"], cards, words, bold or not found["slant"]
+        ):
+            runs.append(piece[0]._replace(glued=glued))
+            runs += piece[1:]
+            glued = True
     plain(text[at:])
     if runs:
         runs[0] = runs[0]._replace(glued=False)
@@ -152,41 +142,23 @@ def _ranged(runs: Runs) -> Runs:
 
 
 def _cells(line: str) -> list[str]:
-    """The cells of a table's line; a bar inside code or behind a backslash is text."""
-    line = line.strip().removeprefix("|")
-    cells, cell, code = [], "", False
-    index = 0
-    while index < len(line):
-        letter = line[index]
-        if letter == "\\" and line[index + 1 : index + 2] == "|":
-            cell += "|"
-            index += 1
-        elif letter == "|" and not code:
-            cells.append(cell.strip())
-            cell = ""
-        else:
-            code ^= letter == "`"
-            cell += letter
-        index += 1
-    if cell.strip():
-        cells.append(cell.strip())
-    return cells
+    """The cells of a table's line; a bar inside code is text."""
+    cells = re.findall(r"((?:`[^`]*`|[^|])+)", line.removeprefix("|").removesuffix("|"))
+    return [cell.strip() for cell in cells]
 
 
 def parse(text: str, cards: CardNamer, words: Mapping[str, str]) -> list[Block]:
     """The blocks of a document."""
     blocks: list[Block] = []
     pending: list[str] = []  # the lines of the paragraph or item that is being read
-    make: Callable[[Runs], Block] = lambda runs: Block("text", runs)  # noqa: E731
-    fenced = False
+    mark = ""  # before that item
     table: list[list[str]] = []
 
     def close() -> None:
-        nonlocal make
+        nonlocal mark
         if pending:
-            blocks.append(make(inline(" ".join(pending), cards, words)))
-            pending.clear()
-        make = lambda runs: Block("text", runs)  # noqa: E731
+            runs = inline(" ".join(pending), cards, words)
+            blocks.append(Block("item" if mark else "text", runs, mark=mark))
         if table:
             wide = max(len(row) for row in table)
             rows = tuple(
@@ -194,41 +166,30 @@ def parse(text: str, cards: CardNamer, words: Mapping[str, str]) -> list[Block]:
                 for row in table
             )
             blocks.append(Block("table", rows=rows))
-            table.clear()
+        pending.clear()
+        table.clear()
+        mark = ""
 
-    for raw in text.splitlines():
-        line = raw.rstrip()
-        if line.lstrip().startswith("```"):
+    for line in map(str.strip, text.splitlines()):
+        if table and not line.startswith("|"):
             close()
-            fenced = not fenced
-        elif fenced:
-            if line.strip():
-                runs = tuple(Run(word, code=True) for word in line.split())
-                blocks.append(Block("text", runs))
-        elif not line.strip():
+        if not line:
             close()
-        elif head := _HEAD.match(line):
+        elif head := _HEAD.fullmatch(line):
             close()
             blocks.append(Block("heading", inline(head[2], cards, words), level=len(head[1])))
-        elif re.fullmatch(r"\s*([-*_])(\s*\1){2,}\s*", line):
-            close()
-            blocks.append(Block("rule"))
-        elif line.lstrip().startswith("|"):
+        elif line.startswith("|"):
             if pending:
                 close()
             cells = _cells(line)
-            if not (cells and all(re.fullmatch(r":?-+:?", cell) for cell in cells)):
+            if not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
                 table.append(cells)
-        elif item := _ITEM.match(line):
+        elif item := _ITEM.fullmatch(line):
             close()
-            depth = len(item[1].expandtabs(4)) // 2
-            mark = "•" if item[2] in "-*+" else item[2]
-            make = lambda runs, d=depth, m=mark: Block("item", runs, d, m)  # type: ignore[misc]  # noqa: E731
-            pending.append(item[3])
+            mark = item[1].replace("-", "•")
+            pending.append(item[2])
         else:
-            if table:
-                close()
-            pending.append(line.strip().removeprefix("> ").removeprefix(">"))
+            pending.append(line)
     close()
     return blocks
 
