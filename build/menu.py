@@ -13,10 +13,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "assets" / "menu"
 sys.path.insert(0, str(ROOT))
 
-from game.engine.words import read  # noqa: E402  it lies beside this folder
+from game.club.link import mark  # noqa: E402  it lies beside this folder
+from game.engine.words import read  # noqa: E402
 from game.house import GAMES, MANIFEST  # noqa: E402
 from game.ui.pages.menu import (  # noqa: E402
     BUTTONS,
+    FRIEND,
     PLAYED,
     PROGRESS,
     STRIPS,
@@ -45,7 +47,7 @@ def markup() -> str:
         for what, _icon, words in BUTTONS
     )
     return (
-        f'<div id="menu" data-easiest="{EASIEST}">\n<nav>{buttons}</nav>\n'
+        f'<div id="menu" data-easiest="{EASIEST}" data-deal="{FRIEND}">\n<nav>{buttons}</nav>\n'
         f'<div class="strips">{strips}</div>\n'
         f'<div class="tiles">{tiles}</div>\n</div>'
     )
@@ -75,7 +77,8 @@ def _tile(game: str, number: int) -> str:
     if not (PICTURES / f"{game}.webp").exists():
         image = ""
     return (
-        f'<button type="button" class="tile" data-choice="{number}" data-game="{game}">'
+        f'<button type="button" class="tile" data-choice="{number}" data-game="{game}" '
+        f'data-mark="{mark(game)}">'
         f"{image}"
         f"<span><b>{escape(about.title)}</b> {lines}</span> <em hidden></em></button>"
     )
@@ -93,7 +96,7 @@ def words(languages: tuple[str, ...]) -> dict[str, list[str]]:
 def _sentences() -> Iterator[str]:
     yield from (words for _what, _icon, words in BUTTONS)
     yield from (text for strip in STRIPS.values() for text in strip)
-    yield from (wait_words(1), wait_words(2), run_words(1), run_words(2), PLAYED, PROGRESS)
+    yield from (wait_words(1), wait_words(2), run_words(1), run_words(2), PLAYED, PROGRESS, FRIEND)
     for game in GAMES:
         about = MANIFEST[game]
         yield from (about.title, about.tagline, about.players, about.length)

@@ -6,7 +6,25 @@
   const $ = (id) => document.getElementById(id);
   const menu = $("menu");
   const address = new URLSearchParams(rookery.params);
+  const deal = /^#deal=([\w-]+)/.exec(location.hash);
+  if (menu && deal) greet(deal[1]);
   if (!menu || rookery.embedded || rookery.autostart || address.has("game") || address.has("deal") || location.hash) return;
+
+  // A friend's deal: which game it is stands over "Start". It is the first digit of the link (game/club/link.py), after four bytes of
+  // a checksum and one of the format.
+  function greet(code) {
+    let bytes;
+    try {
+      bytes = atob(code.slice(0, 12).replaceAll("-", "+").replaceAll("_", "/"));
+    } catch {
+      return; // the game will say what is wrong with it
+    }
+    const tile = menu.querySelector(`[data-mark="${bytes.charCodeAt(5) + 256 * bytes.charCodeAt(6)}"]`);
+    if (!tile) return;
+    const [fan, picture] = [document.querySelector(".fan"), tile.querySelector("img")];
+    if (picture) Object.assign(fan, { src: picture.src, width: 360, height: 240 });
+    document.querySelector(".tagline").textContent = rookery.sentence(menu.dataset.deal, { game: tile.querySelector("b").textContent });
+  }
 
   const places = JSON.parse(rookery.keys()).filter((key) => key.startsWith("match-")).map((key) => key.slice(6)).sort();
   const played = (rookery.load("last") || "").split(" ").filter(Boolean);

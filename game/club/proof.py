@@ -18,7 +18,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Start
 
 FORMAT = "rookery fair 1"
-SHORT = 16  # signs of a seal that are shown where there is little room
+SHORT = 16  # signs of a seal that are noted at least, for it to be compared
 
 
 class Finding(NamedTuple):

@@ -54,6 +54,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     first_game: ClassVar[Mapping[str, Value]] = {"bot_level": "learner"}
     # What makes a newcomer's match a single deal; no match with these options is rated.
     single: ClassVar[Mapping[str, Value]] = {}
+    # The options that are told, in a line, where a match is proposed.
+    proposed: ClassVar[tuple[str, ...]] = ("bot_level",)
     # Points that each side had at the start of a day's deal when that was a short match.
     head_start: ClassVar[int] = 0
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
@@ -87,6 +89,11 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def gentle(cls) -> A_co:
         """The options of a newcomer's first game."""
         return replace(cls.fresh(), **dict(cls.first_game))
+
+    @classmethod
+    def contest(cls) -> A_co:
+        """The options of a match by the rules as written that counts for the rating."""
+        return cls.options_type(**{"rated": True})
 
     @classmethod
     def fresh(cls) -> A_co:

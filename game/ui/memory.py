@@ -162,10 +162,6 @@ class Memory:
         kept = self._options(f"options-{game}", kind.fresh(), _("options"))
         return kept or kind.gentle()
 
-    def has_options(self, game: str) -> bool:
-        """Whether the person has chosen options of this game."""
-        return self._has(f"options-{game}")
-
     def keep_options(self, game: str, options: Options) -> None:
         """Remember them."""
         self._save(f"options-{game}", json.dumps(options.texts()))

@@ -95,7 +95,7 @@ class Do(Wish, Enum):
     CONTINUE = "continue"
     FULLSCREEN = "fullscreen"
     QUIT = "quit"
-    FIRST = "first"
+    RATED = "rated"
     WRITTEN = "written"
     CUSTOMISE = "customise"
     # on other pages

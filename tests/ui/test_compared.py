@@ -7,6 +7,7 @@ import re
 import pytest
 
 from game.club.link import Deal, write
+from game.club.proof import grouped, seal
 from game.engine.chance import pick, stream
 from game.engine.match import UNKNOWN, Match
 from game.engine.state import Start
@@ -23,6 +24,7 @@ from game.ui.profile import Profile
 from game.ui.scene import Icon, Picture, Text, extent
 from game.ui.touches import DealAt, Do
 from tests.ui.helpers import open_app, open_table, pass_time
+from tests.ui.opened import offered
 from tests.ui.touches import check_touches
 
 OPTIONS = {
@@ -121,18 +123,25 @@ def test_expert_plays_each_deal_again_from_the_same_cards_and_score() -> None:
     assert page.theirs == worked(app, WithExpert).theirs, "Expert decides alike each time"
 
 
-def test_the_seal_stands_in_the_menu_before_the_first_decision_and_verify_proves_it() -> None:
+def test_the_seal_is_told_before_the_first_decision_without_the_seed_and_verify_proves_it() -> None:
     app = open_app(390, 844)
     app.push(Menu(app))
     table = open_table(app, "raj", seed=4, bot_level="learner", players=3)
     pass_time(app, 1)
     table.on(Do.MENU)
     app._refresh(app.host.clock())
-    sealed = next(t.text for t in app.picture.top if getattr(t, "text", "").startswith("Seal:"))
+    table.on(next(what for what, _text in table.more() if what == Do.FAIR))
+    app._refresh(app.host.clock())
+    before = words(app)
+    assert str(table.match.start.seed) not in before.split(" | ")
+    assert Do.VERIFY not in offered(app)
+    assert app.screen.escape()
+    assert "pause" == table.overlay
     app = looking(played("raj"))
     app.screen.on(Do.FAIR)
     page = worked(app, FairPage)
-    assert sealed.removeprefix("Seal: ") in words(app)
+    sealed = grouped(seal(page.match.rules, page.match.start))
+    assert sealed in " ".join(before.split(" | ")) and sealed in " ".join(words(app).split(" | "))
     page.on(Do.VERIFY)
     page = worked(app, FairPage)
     assert page.finding.right

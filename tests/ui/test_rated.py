@@ -21,6 +21,7 @@ from game.ui.memory import Memory
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.menu import Menu
 from game.ui.pages.waiting_page import WaitingPage
+from game.ui.screens import PAGES
 from game.ui.touches import Do, Drop, Open, Show
 from tests import archives
 from tests.rated import career, played
@@ -394,6 +395,7 @@ def newcomer():
     app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
     app.push(GamePage(app, GAME))
     pass_time(app, 0.1)
+    assert career(60) == finished(app.history.career(GAME))
     assert not app.memory.complaints
     return app
 
@@ -403,9 +405,10 @@ def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     now = known(app.host).now
     win, loss, leave = stakes(now, GAMES[GAME]())
     expected = f"A win: about +{win}, a loss: −{-loss}."
-    assert f"If time runs out, the match ends. {expected}" in " ".join(
-        t.say for t in app.picture.live()
-    )
+    app.push(PAGES["rating"](app, GAME))
+    pass_time(app, 0.1)
+    assert expected in " ".join(t.say for t in app.picture.live())
+    app.back()
     app.screen.on(Do.WRITTEN)
     pass_time(app, 1)
     assert "terms" == app.screen.overlay
@@ -425,10 +428,9 @@ def test_a_rated_match_without_a_clock_says_what_is_at_stake_too():
     assert "The match is rated. Your rating is" in shown(app)
 
 
-@pytest.mark.parametrize("way", [Do.FIRST, Do.PLAY])
-def test_a_match_that_is_not_rated_says_nothing_of_ratings(way):
+def test_a_match_that_is_not_rated_says_nothing_of_ratings():
     app = newcomer()
-    app.screen.on(way)
+    app.screen.on(Do.PLAY)
     pass_time(app, 1)
     assert "" == app.screen.overlay
     assert "Your rating" not in " ".join(app.host.said)
@@ -493,7 +495,7 @@ def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
     other.open_text(text)
     assert text == stored(other.host)
     assert "The rating in this file is now yours. It is based on 60 matches." == other.host.said[-1]
-    assert career(60).now == other.screen.standing
+    assert career(60).now == finished(other.history.career(GAME)).now
 
 
 def test_a_bad_or_an_older_rating_from_a_file_changes_nothing():

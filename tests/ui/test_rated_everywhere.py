@@ -19,6 +19,7 @@ from game.ui.touches import Do, Finished, Option
 from tests.archives import played
 from tests.rated import career_by_chance
 from tests.ui.helpers import TextHost, lasting, open_app, pass_time, until_mine
+from tests.ui.opened import offered as seen_touches
 from tests.ui.opened import words as seen
 
 OTHERS = [game for game in HOUSE if game != "royal_raven"]
@@ -142,19 +143,21 @@ def test_no_kill_while_a_rated_match_is_given_up_loses_or_doubles_it(game):
 
 
 @pytest.mark.parametrize("game", OTHERS)
-def test_what_is_at_stake_is_said_on_the_page_of_the_game_and_at_the_table(game):
+def test_that_a_match_is_rated_is_said_on_the_page_of_the_game_and_what_is_at_stake_at_the_table(
+    game,
+):
     app = open_app()
     app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
     app.push(GamePage(app, game))
     app.screen.on(Option("temperaments", True))
     pass_time(app, 0.1)
-    assert "A win: about" not in seen(app)
+    assert "Rated" not in seen_touches(app)[Do.PLAY].say
     app.screen.on(Option("rated", True))
     pass_time(app, 0.1)
     rules = GAMES[game](app.screen.options)
     win, loss, leave = stakes(known(app.memory, game).now, rules)
     stake = f"A win: about +{win}, a loss: −{-loss}."
-    assert f"Rated. {stake}" in " ".join(touch.say for touch in app.picture.live())
+    assert "Rated" in seen_touches(app)[Do.PLAY].say
     app.screen.on(Do.PLAY)
     pass_time(app, 1)
     assert "terms" == app.screen.overlay
@@ -163,7 +166,8 @@ def test_what_is_at_stake_is_said_on_the_page_of_the_game_and_at_the_table(game)
     assert said in app.host.said[-1]
     app.screen.on(Do.CLOSE)
     until_mine(app)
-    assert not app.screen.keeper.more(app.screen.match)  # a rated match has no way into practice
+    more = [what for what, _text in app.screen.keeper.more(app.screen.match)]
+    assert [Do.FAIR] == more  # a rated match has no way into practice
 
 
 def test_who_asks_for_another_match_is_told_what_it_costs_to_give_up_this_one():

@@ -230,7 +230,7 @@ def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_game_can_be_set_and_is_remembered(game):
-    app = make_app("phone")
+    app, kind = make_app("phone"), GAMES[game]
     page = GamePage(app, game)
     app.push(page)
     touch(app, Do.CUSTOMISE)
@@ -247,8 +247,9 @@ def test_every_option_of_a_game_can_be_set_and_is_remembered(game):
     touch(app, Do.PLAY)
     assert [(game, page.options)] == app.played
     assert page.options == app.memory.options(game)
-    touch(app, Preset(next(iter(page.presets()))))
-    assert {} == page.options.changed()
+    for wanted in (kind.gentle(), kind.options_type()):
+        touch(app, Preset(next(name for name, made in page.presets().items() if made == wanted)))
+        assert wanted == page.options
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -328,12 +329,16 @@ def test_every_option_is_set_by_keyboard_alone(game, size):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, size):
+def test_one_button_plays_and_all_others_stand_below_it_over_the_options_folded_away(game, size):
     app = make_app(size)
     page = GamePage(app, game)
     app.push(page)
-    ways = [t.what for t in refresh(app).live() if t.what in (Do.FIRST, Do.PLAY, Do.WRITTEN)]
-    assert [Do.FIRST, Do.PLAY, Do.WRITTEN] == ways
+    live = refresh(app).live()
+    assert [Do.PLAY] == [t.what for t in live if t.key == "enter"]
+    ways = [t.what for t in live if t.what in (Do.PLAY, Do.WRITTEN, Do.LESSON)]
+    assert [Do.PLAY, *[Do.LESSON] * bool(page.about.lesson), Do.WRITTEN] == ways
+    view = app.picture.scroll.rect
+    assert all(t.rect.bottom <= view.bottom for t in live if t.what != Do.BACK)
     assert not [t for t in app.picture.live() if isinstance(t.what, Preset | Option)]
     picture = touch(app, Do.CUSTOMISE)
     assert "expanded" == app.host.said[-1]
@@ -342,7 +347,7 @@ def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, 
     assert sets == whats[: len(sets)] != []
     assert {c.key for c in page.options.choices()} == {what.key for what in whats[len(sets) :]}
     tops = {t.what: t.rect.y for t in app.picture.live()}
-    assert all(tops[way] < tops[Do.CUSTOMISE] < tops[what] for way in ways for what in whats)
+    assert all(tops[way] <= tops[Do.CUSTOMISE] < tops[what] for way in ways for what in whats)
     picture = touch(app, Do.CUSTOMISE)
     assert not [t for t in picture.live() if isinstance(t.what, Option | Preset)]
 
@@ -351,26 +356,47 @@ def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, 
 def test_each_way_to_begin_has_its_options_and_the_first_is_without_a_clock(game):
     kind, app = GAMES[game], make_app("phone")
     app.push(GamePage(app, game))
-    for way in (Do.FIRST, Do.WRITTEN, Do.PLAY):
+    for way in (Do.PLAY, Do.WRITTEN):
         touch(app, way)
     touch(app, Do.CUSTOMISE)
     touch(app, Option("bot_level", "expert"))
-    for way in (Do.FIRST, Do.WRITTEN, Do.PLAY):
+    for way in (Do.PLAY, Do.WRITTEN):
         touch(app, way)
     chosen = replace(kind.gentle(), bot_level="expert")
     written = kind.options_type()
     begun = [options for _game, options in app.played]
-    assert [kind.gentle(), written, kind.gentle(), kind.gentle(), written, chosen] == begun
+    assert [kind.gentle(), written, chosen, written] == begun
     assert (0, False) == (kind(kind.gentle()).seconds, kind(kind.gentle()).rated)
     assert "learner" == kind.gentle().value("bot_level")
 
 
-def test_a_clock_is_told_before_the_match_begins():
-    app = make_app("phone")
-    app.push(GamePage(app, "royal_raven"))
-    refresh(app)
-    spoken = next(t.say for t in app.picture.live() if t.what == Do.WRITTEN)
-    assert "Rated. 30 seconds per decision. If time runs out, the match ends." in spoken
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_match_will_be_stands_on_the_button_that_plays_it(game):
+    app, kind = make_app("phone"), GAMES[game]
+    app.push(GamePage(app, game))
+    told = next(t.say for t in refresh(app).live() if t.what == Do.PLAY)
+    assert ": Learner" in told
+    assert "Rated" not in told
+    touch(app, Do.CUSTOMISE)
+    touch(app, Option("bot_level", "expert"))
+    finer = next(c for c in kind.options_type.choices() if c.house and len(c.values) > 1)
+    touch(app, Option(finer.key, next(v for v in finer.values if v != finer.default)))
+    told = next(t.say for t in app.picture.touches if t.what == Do.PLAY)
+    assert ": Expert" in told
+    assert "1 house rule" in told
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if MANIFEST[game].rated])
+def test_a_rated_match_is_two_touches_from_the_menu_and_one_from_the_page_of_the_rating(game):
+    app, kind = make_app("phone"), GAMES[game]
+    touch(app, ThisGame(game))
+    ways = [t.what for t in app.picture.live() if t.what in (Do.WRITTEN, Do.RATED)]
+    touch(app, ways[-1])
+    app.push(PAGES["rating"](app, game))
+    touch(app, Do.PLAY)
+    assert [kind.contest()] * 2 == [options for _game, options in app.played]
+    assert kind(kind.contest()).rated
+    assert {"rated"} >= kind.contest().changed().keys()
 
 
 def test_an_option_that_cannot_be_is_explained_and_changes_nothing():

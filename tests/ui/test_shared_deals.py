@@ -11,11 +11,12 @@ from game.__main__ import main
 from game.engine.match import Match
 from game.engine.state import Start
 from game.host.archive import finished
-from game.ui.memory import ME
+from game.ui.memory import LEARNT, ME
 from game.ui.pages.compare_page import WithFriend
 from game.ui.pages.link_page import LinkPage
 from game.ui.pages.menu import Menu
 from game.ui.pages.share_page import SharePage
+from game.ui.play.lesson_screen import LessonScreen
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Text
 from game.ui.touches import Do, Lined
@@ -30,6 +31,7 @@ from tests.ui.helpers import (
     until_mine,
     waits,
 )
+from tests.ui.opened import offered
 
 
 def test_a_link_opens_its_page_and_then_the_same_deal_from_the_same_seat() -> None:
@@ -193,3 +195,16 @@ def test_the_command_line_refuses_what_is_no_link_before_any_window(capsys) -> N
     assert "This link is damaged" in capsys.readouterr().err
     assert 2 == main(["--deal"])
     assert "rookery --deal TEXT" in capsys.readouterr().err
+
+
+def test_who_has_not_learnt_a_game_may_learn_it_before_a_deal_from_a_link() -> None:
+    app = begun()
+    app.open_text(f"#deal={code_of(played())}")
+    app.screen.on(Do.LESSON)
+    assert isinstance(app.screen, LessonScreen)
+    app.back()
+    assert isinstance(app.screen, LinkPage)
+    app.memory.keep_lesson("raj", LEARNT)
+    app.screen.changed = True
+    pass_time(app, 0.2)
+    assert Do.LESSON not in offered(app)

@@ -198,6 +198,11 @@ def test_a_score_sheet_is_stamped(short: int, stamp: str) -> None:
     table.overlay = "sheet"
     pass_time(app, 0.1)
     assert stamp in words(app)
+    assert {Do.LEAVE, Do.NEXT} == set(offered(app))  # the next deal can wait
+    app.host.embedded = True
+    table.changed = True
+    pass_time(app, 0.1)
+    assert {Do.NEXT} == set(offered(app))
 
 
 @pytest.mark.parametrize("size", [(360, 640, 3.0), (1280, 720, 1.0)], ids=str)

@@ -48,6 +48,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     options_type = CrowsNestOptions
     elo = ELO
     first_game, single = FIRST_GAME, {"target": ONE_HAND}  # C19
+    proposed = ("bot_level", "target")
     company: ClassVar[Mapping[str, Value]] = {}  # CN2, C33, C34: all three are alike
     verbs: ClassVar[Mapping[str, str]] = {
         "bid": "number",

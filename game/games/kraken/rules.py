@@ -69,7 +69,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     options_type = KrakenOptions
     elo, unrated = ELO, UNRATED
     deal_text = N_("Round {n}")
-    first_game, single = FIRST_GAME, SINGLE
+    first_game, single, proposed = FIRST_GAME, SINGLE, ("bot_level", "partner_level", "rounds")
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("Official"): {},
         N_("Club klaverjassen"): {

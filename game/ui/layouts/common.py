@@ -94,7 +94,6 @@ class Situation(Generic[R_co, T_co, P_co]):
     clock: float = -1.0  # the part of the person's time that is left; below 0 without a timer
     seconds: int = 0  # the same in seconds, rounded up
     stake: str = ""  # what a rated match may bring, or what it costs to leave it
-    seal: str = ""  # of all chance in the match, as far as the pause menu shows it
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
     earned: tuple[str, ...] = ()  # small goals that this match has reached
     bird: str = "rook"  # the one that the person has chosen

@@ -299,12 +299,6 @@ def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
     return rows
 
 
-def _tall(column: Column, more: str) -> float:
-    """How many units high a large button with this sentence is."""
-    lines = wrap(column.box, more, 14 * column.u, column.width - 40 * column.u)
-    return max(64, 34 + 14 * LINE * len(lines) + 10)
-
-
 def large_button(
     column: Column,
     what: What,
@@ -313,13 +307,12 @@ def large_button(
     icon: str,
     *,
     strong: bool = False,
-    tall: float = 0,
 ) -> None:
-    """A large button with a sentence under its name, ``tall`` if it says so; y moves on."""
+    """A large button with a sentence under its name; y moves on."""
     u, box = column.u, column.box
     left, end = column.x + 40 * u, column.right
     lines = wrap(box, more, 14 * u, end - left)
-    rect = column.wide(tall or _tall(column, more))
+    rect = column.wide(max(64, 34 + 14 * LINE * len(lines) + 10))
     fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
     column.put(Panel(rect, fill, 14 * u, edge))
     column.put(Icon(icon, rect.x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
@@ -335,34 +328,27 @@ def large_button(
     column.y = rect.bottom
 
 
-LargeButton = tuple[What, str, str, str]  # what is touched, its name, its sentence, its sign
-
-
-def large_buttons(column: Column, *buttons: LargeButton) -> None:
-    """Large buttons beside each other, or under each other where they are too wide; y moves on."""
-    u, whole, gap = column.u, column.wide(0), 10 * column.u
-    each = (whole.w + gap) / len(buttons) - gap
-    if each < 300 * u:
-        for button in buttons:
-            large_button(column, *button)
-            column.gap(10)
-        column.gap(-10)
-        return
-    pad = PAD * u
-    parts = [
-        Column(column.box, whole.x + pad + number * (each + gap), each - 2 * pad)
-        for number in range(len(buttons))
-    ]
-    tall = max(_tall(part, button[2]) for part, button in zip(parts, buttons, strict=True))
-    for part, button in zip(parts, buttons, strict=True):
-        part.y = column.y
-        large_button(part, *button, tall=tall)
-        column.scrolled += part.scrolled
-        column.touches += part.touches
-    column.gap(tall)
-
-
 Button = tuple[What, str, str, str]  # what is touched, its text, its sign, its key
+
+
+def grid(column: Column, *buttons: Button) -> float:
+    """Buttons in two columns, or in three where there is room; y moves on.
+
+    Returns the y of the last row.
+    """
+    u, gap = column.u, 8 * column.u
+    most = 3 if column.width >= 560 * u else 2
+    while len(buttons) % most == 1 and most > 2:  # none stands alone, as far as that can be
+        most -= 1
+    whole = column.wide(0)
+    for start in range(0, len(buttons), most):
+        row = buttons[start : start + most]
+        wide = (whole.w + gap) / len(row) - gap
+        for at, (what, text, icon, key) in enumerate(row):
+            column.action(what, text, icon, x=whole.x + at * (wide + gap), width=wide, key=key)
+        column.gap(TARGET + 8)
+    column.gap(-8)
+    return column.y - TARGET * u
 
 
 def two_buttons(

@@ -1,4 +1,4 @@
-"""The proof that a match was fair: its seal, its seed, and every decision thought anew."""
+"""The proof that a match is fair: its seal; after it its seed, and every decision thought anew."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from game.ui.touches import Do, What
 class FairPage(Pictured):
     """What was sealed before the first decision, what was in it, and whether all of it is true."""
 
-    def __init__(self, app: Shell, match: Match) -> None:
+    def __init__(self, app: Shell, match: Match, *, sealed: bool = False) -> None:
         super().__init__(app, match.rules.id)
         self.match = match
+        self.sealed = sealed  # it is being played: its seed would give the cards away
         self.names = app.memory.seated()[0]
         self.finding: Finding | None = None
         self._labour: Labour | None = None  # once it is asked for
@@ -94,9 +95,9 @@ class FairPage(Pictured):
         with column.plated(above=14, below=14):
             column.write(
                 _(
-                    "This seal was in the table’s menu before the first decision. It fixes "
-                    "everything that is left to chance: the cards of every deal, and the "
-                    "random choices of the computer players."
+                    "This seal was here before the first decision. It fixes everything that is "
+                    "left to chance: the cards of every deal, and the random choices of the "
+                    "computer players."
                 )
             )
             column.gap(12)
@@ -104,8 +105,13 @@ class FairPage(Pictured):
             groups = grouped(seal(self.match.rules, self.match.start))
             column.write(_even(box, groups, 17 * box.unit, column.width), 17, bold=True)
             column.gap(10)
-            column.write(_("The seed behind the deals"), 14, colour="soft")
-            column.write(str(self.match.start.seed), 17, bold=True)
+            if self.sealed:
+                column.write(_("When the match is over, “Verify” proves it."), 15, colour="soft")
+            else:
+                column.write(_("The seed behind the deals"), 14, colour="soft")
+                column.write(str(self.match.start.seed), 17, bold=True)
+        if self.sealed:
+            return self.filled(box, column)
         column.gap(12)
         if self.finding is not None:
             self._found(column, self.finding)

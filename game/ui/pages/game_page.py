@@ -5,30 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.club import due, words
+from game.club import due
 from game.engine.options import Choice, Options, Value
-from game.engine.words import N_, _, ngettext, sentences
+from game.engine.rules import COMPANY
+from game.engine.words import N_, _, ngettext
 from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.memory import LEARNT
-from game.ui.pages.column import (
-    TARGET,
-    Column,
-    LargeButton,
-    button_width,
-    large_button,
-    large_buttons,
-    said,
-)
+from game.ui.pages.column import TARGET, Button, Column, grid, large_button, said
 from game.ui.pages.page import changed_option, said_option
 from game.ui.pages.pictured import Pictured, game_line
-from game.ui.scene import Box, Icon, Rect, Scene, Text
+from game.ui.scene import NEVER_BREAKS, Box, Icon, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
 from game.ui.touches import Do, Open, Option, Preset, What
 
 if TYPE_CHECKING:
-    from game.club.rating import Standing
     from game.host.archive import Errand
 
 
@@ -80,7 +72,6 @@ class GamePage(Pictured):
         self.options: Options = app.memory.options(game)  # the house rules
         self.waits: list[str] = []  # the places of the matches that wait
         self.custom = False  # the options are unfolded
-        self.standing: Standing | None = None  # the person's, in a game that is rated
         self.due = 0  # plays of one's own that are to be tried again
 
     def title(self) -> str:
@@ -88,31 +79,22 @@ class GamePage(Pictured):
         return _(self.about.title)
 
     def opened(self) -> None:
-        """See which matches wait, and what may be won or lost."""
+        """See which matches wait, and which plays are due."""
         self.waits = self.app.memory.waiting(self.game)
-        self._look()
         if self.app.memory.has_played():
             self.app.send(self._practised())
-
-    def _look(self) -> None:
-        """Find out where the person stands, when a match that may be begun is rated."""
-        sets = (self.options, self.kind.options_type())
-        if self.about.rated and any(self.kind(one).rated for one in sets):
-            self.app.send(self._stand())
-
-    def _stand(self) -> Errand[None]:
-        self.standing = (yield from self.app.history.career(self.game)).now
 
     def _practised(self) -> Errand[None]:
         archive = yield from self.app.history.archive()
         self.due = len((yield from due.due(archive, self.game, self.app.host.day())).keys)
 
     def presets(self) -> dict[str, Options]:
-        """Sets of all options, by their names; the defaults are always one of them."""
+        """Sets of all options, by their names: an easy match, the rules as written, and others."""
         found: Mapping[str, Mapping[str, Value]] = self.kind.presets
         kind = self.kind.options_type
         sets: dict[str, Options] = {name: kind(**dict(v)) for name, v in found.items()}
-        return sets if kind() in sets.values() else {N_("Defaults"): kind(), **sets}
+        written = {} if kind() in sets.values() else {N_("Official rules"): kind()}
+        return {N_("Easy match"): self.kind.gentle(), **written, **sets}
 
     def scene(self, box: Box) -> Scene:
         """The picture beside the ways to begin, or above them on narrow windows."""
@@ -145,79 +127,75 @@ class GamePage(Pictured):
     # -- the ways to begin
 
     def _begin(self, column: Column) -> None:
-        """Every way to begin or to go on, and the options."""
-        likely = self._likely()
+        """To play, which is likely meant unless a match waits; other ways; the options."""
+        likely = Do.CONTINUE if self.waits else Do.PLAY
         for way in self._ways():
             strong = way.what == likely
             large_button(column, way.what, way.name, way.more, way.icon, strong=strong)
             column.gap(10)
-        large_buttons(column, *self._besides())
-        column.gap(12)
-        self._custom(column)
+        top = grid(column, *self._besides())
+        if self.custom:
+            column.shows = top - 8 * column.u, column.y + column.box.h  # all of it is seen at once
+            column.gap(12)
+            self._custom(column)
 
-    def _besides(self) -> list[LargeButton]:
-        """What else there is to play."""
-        once = _("The same cards for everyone, and one try.")
+    def _besides(self) -> list[Button]:
+        """What else there is to play, and the options, which unfold below."""
+        n, fold = len(self.waits), "up" if self.custom else "down"
+        waits = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
+        lesson = self.about.lesson and not self._new()
+        kind = self.kind
+        both = self.about.rated and not kind(kind.options_type()).rated
+        official = _("Official rules, rated")
+        if both or not self.about.rated:
+            official = _("Official rules")
         return [
-            (Open("daily"), _("Today’s deal"), once, "trophy"),
-            (Open("practice"), _("Practice"), self._practice(), "restart"),
+            *([(Open("waiting"), waits, "clock", "")] if self.waits else []),
+            (Open("daily"), _("Today’s deal"), "trophy", ""),
+            (Open("practice"), to_try(self.due) if self.due else _("Practice"), "restart", ""),
+            *([(Do.LESSON, _("First hand"), "help", "")] if lesson else []),
+            (Do.WRITTEN, official, "rules", ""),
+            *([(Do.RATED, _("Rated match"), "star", "")] if both else []),
+            (Do.CUSTOMISE, _("Your rules"), fold, ""),
         ]
 
-    def _likely(self) -> What:
-        """The way that Enter takes."""
-        if self.waits:
-            return Do.CONTINUE
-        if self.app.memory.has_options(self.game):
-            return Do.PLAY
-        fresh = self.about.lesson and self.app.memory.lesson(self.game) != LEARNT
-        return Do.LESSON if fresh else Do.FIRST
+    def _new(self) -> bool:
+        """Whether the person has a first hand of this game still to play."""
+        return bool(self.about.lesson) and self.app.memory.lesson(self.game) != LEARNT
 
     def _ways(self) -> list[_Way]:
-        chosen = self.app.memory.has_options(self.game)
-        differ = len(self.options.changed())
-        house = (
-            _("{n} of {all} options differ from the rules.").format(
-                n=differ, all=len(self.options.choices())
-            )
-            if chosen and differ
-            else _("Your options: all as in the official rules.")
-            if chosen
-            else _("Your own options. Until you set them, you play an easy game.")
-        )
-        stake = self._stake(self.options) if chosen else ""
-        if stake:
-            house = " ".join((house, sentences(_("Rated")), stake))
-        return [
-            *self._waiting(),
-            *self._lesson(),
-            _Way(Do.FIRST, "star", _("Play"), self._gentle()),
-            _Way(Do.PLAY, "people", _("Your rules"), house),
-            _Way(Do.WRITTEN, "rules", _("Official rules"), self._written()),
-        ]
+        play = _Way(Do.PLAY, "play", _("Play"), self._proposed())
+        return [*self._waiting(), play, *self._lesson()]
 
-    def _practice(self) -> str:
-        if self.due:
-            return f"{to_try(self.due)}."
-        return _("Deals of your choice, or your own decisions again. Nothing counts here.")
+    def _proposed(self) -> str:
+        """What the match will be, in a line."""
+        rules = self.kind(self.options)
+        values = self.options.value
+        line = [
+            f"{_(choice.label)}: {_(choice.values[values(choice.key)])}"
+            for choice in self.options.choices()
+            if choice.key in rules.proposed
+        ]
+        house = self.options.changed().keys() - {*rules.proposed, *COMPANY, "rated"}
+        if house:
+            n = len(house)
+            line.append(ngettext("{n} house rule", "{n} house rules", n).format(n=n))
+        line += [_("Rated")] * rules.rated
+        return f"{NEVER_BREAKS}· ".join(part.replace(" ", NEVER_BREAKS) for part in line)
 
     def _waiting(self) -> list[_Way]:
-        """The match that was played last, and the list of all that wait."""
+        """The match that was played last."""
         if not self.waits:
             return []
-        about, n = self.app.memory.about(self.waits[0]), len(self.waits)
+        about = self.app.memory.about(self.waits[0])
         more = _("Your match, just as you left it.")
         if about is not None:
             more = ", ".join(filter(None, (about.title(self.game), when(about.date))))
-        every = ngettext("Name it, or give it up.", "Resume one, name it, or give it up.", n)
-        name = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
-        return [
-            _Way(Do.CONTINUE, "play", _("Continue"), more),
-            _Way(Open("waiting"), "clock", name, every),
-        ]
+        return [_Way(Do.CONTINUE, "play", _("Continue"), more)]
 
     def _lesson(self) -> list[_Way]:
-        """The first hand, where the game has one."""
-        if not self.about.lesson:
+        """The first hand, for somebody who has not played it."""
+        if not self._new():
             return []
         begun = (self.app.memory.lesson(self.game) or 0) > 0
         more = (
@@ -227,44 +205,12 @@ class GamePage(Pictured):
         )
         return [_Way(Do.LESSON, "help", _("Play your first hand"), more)]
 
-    def _gentle(self) -> str:
-        rules = self.kind(self.kind.gentle())
-        if self.kind(self.kind.options_type()).seconds:
-            return _("Easy opponents, a strong partner, no clock, not rated.")
-        if len(set(rules.levels())) > 1:
-            return _("Easy opponents, a strong partner, a short match.")
-        return _("Easy opponents, a short match, no clock.")
-
-    def _written(self) -> str:
-        """What is to be known before a match by the rules as written."""
-        options = self.kind.options_type()
-        rules = self.kind(options)
-        if not rules.seconds:
-            return _("Every option as in the rules.")
-        clock = _("{n} seconds per decision.").format(n=rules.seconds)
-        if not rules.rated:
-            return clock
-        ends = _("If time runs out, the match ends")
-        return f"{sentences(_('Rated'), clock, ends)} {self._stake(options)}"
-
-    def _stake(self, options: Options) -> str:
-        """What a match with these options would bring; empty when it is not rated."""
-        rules = self.kind(options)
-        if self.standing is None or not rules.rated:
-            return ""
-        return words.win_or_loss(self.standing, rules)
-
     # -- options
 
     def _custom(self, column: Column) -> None:
-        """All options, folded away until they are asked for."""
-        choices, top = self.options.choices(), column.y - 8 * column.u
-        with column.plated(above=0, below=0):
-            self._fold(column)
-            if not self.custom:
-                return
-            column.shows = top, column.y + column.box.h  # what unfolds is seen at once
-            column.gap(10)
+        """All options, once they are asked for."""
+        choices = self.options.choices()
+        with column.plated(above=14, below=0):
             self._presets(column)
             column.gap(16)
             for choice in choices:
@@ -287,72 +233,15 @@ class GamePage(Pictured):
         column.gap(14)
 
     def _presets(self, column: Column) -> None:
-        u, box = column.u, column.box
-        presets = self.presets()
         entries: list[tuple[What, str, bool]] = [
-            (Preset(name), _(name), made == self.options) for name, made in presets.items()
+            (Preset(name), _(name), made == self.options) for name, made in self.presets().items()
         ]
-        if len(presets) > 1:
-            label = _("Choose a preset")
-            column.write(label, 16, bold=True)
-            column.write(
-                _("Sets every option at once. You can change any of them below."), 14, colour="soft"
-            )
-            column.gap(8)
-            column.y = column.segments(column.room(), entries, label, fill=True)
-            return
-        words, size = _("Defaults"), 15 * u
-        wide = button_width(box, words, size, True)
-        text = (
-            _("As in the rules")
-            if entries[0][2]
-            else _("{n} changed").format(n=len(self.options.changed()))
-        )
-        room = column.width - wide - 12 * u
-        title = _("Options")
-        y = column.y - 4 * u
-        column.put(
-            Text(
-                title,
-                Rect(column.x, y, room, 26 * u),
-                shrunk(box, title, 19 * u, room, True),
-                "text",
-                True,
-            ),
-            Text(
-                text,
-                Rect(column.x, y + 25 * u, room, 20 * u),
-                shrunk(box, text, 14 * u, room),
-                "soft",
-            ),
-        )
-        column.button(
-            entries[0][0],
-            Rect(column.right - wide, y, wide, TARGET * u),
-            words,
-            icon="check" if entries[0][2] else "restart",
-            say=_("Set every option as in the rules"),
-            size=size,
-            layer=column.scrolled,
-        )
-        column.y = y + TARGET * u
-
-    def _fold(self, column: Column) -> None:
-        u, box = column.u, column.box
-        rect = column.wide(60)
-        words, more = _("Customise"), _("Set your own rules.")
-        room = column.width - 36 * u
-        place = Rect(column.x, rect.y + 8 * u, room, 24 * u)
-        column.put(
-            Text(words, place, 17 * u, "text", True),
-            Text(more, place.moved(0, 23 * u), shrunk(box, more, 14 * u, room), "soft"),
-            Icon("up" if self.custom else "down", column.right - 12 * u, rect.cy, 26 * u),
-        )
-        say = _("{what}, {state}").format(
-            what=words, state=_("expanded") if self.custom else _("collapsed")
-        )
-        column.touch(Do.CUSTOMISE, rect, say, 14 * u)
-        column.y = rect.bottom
+        label = _("Choose a preset")
+        column.write(label, 16, bold=True)
+        more = _("Sets every option at once. You can change any of them below.")
+        column.write(more, 14, colour="soft")
+        column.gap(8)
+        column.y = column.segments(column.room(), entries, label, fill=True)
 
     # -- acts
 
@@ -365,22 +254,20 @@ class GamePage(Pictured):
                 if options is not None:
                     self.options = options
                     self.app.memory.keep_options(self.game, options)
-                    self._look()
                     self.app.host.say(said_option(options, key))
             case Preset(name):
                 self.options = self.presets()[name]
                 self.app.memory.keep_options(self.game, self.options)
-                self._look()
                 self.app.host.say(said(_("Choose a preset"), _(name), True))
             case Do.CUSTOMISE:
                 self.custom = not self.custom
                 self.app.host.say(_("expanded") if self.custom else _("collapsed"))
-            case Do.FIRST:
-                self.app.play(self.game, self.kind.gentle())
             case Do.PLAY:
                 self.app.play(self.game, self.options)
             case Do.WRITTEN:
                 self.app.play(self.game, self.kind.options_type())
+            case Do.RATED:
+                self.app.play(self.game, self.kind.contest())
             case Do.LESSON:
                 self.app.learn(self.game)
             case Do.CONTINUE if self.waits:

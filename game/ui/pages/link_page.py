@@ -7,8 +7,8 @@ from game.club.link import BadLink, Deal, found, reading
 from game.engine.match import DamagedSave, Match, counts
 from game.engine.words import _, ngettext
 from game.host.archive import Errand
-from game.house import GAMES
-from game.ui.memory import ME
+from game.house import GAMES, MANIFEST
+from game.ui.memory import LEARNT, ME
 from game.ui.pages import compare_page
 from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.pictured import Pictured
@@ -119,6 +119,12 @@ class LinkPage(Pictured):
             more = _("A rated match is waiting. Beginning another means leaving it.")
         large_button(column, Do.PLAY, _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
+        if MANIFEST[self.game].lesson and self.app.memory.lesson(self.game) != LEARNT:
+            more = _("New here? A coach teaches you {game}.").format(
+                game=_(MANIFEST[self.game].title)
+            )
+            large_button(column, Do.LESSON, _("Learn first"), more, "help")
+            column.gap(10)
         column.action(Do.BACK, _("Not now"), "close")
 
     def _agreed(self, column: Column) -> None:
@@ -139,6 +145,8 @@ class LinkPage(Pictured):
         if what == Do.FRIEND and self.known is not None:
             self.app.memory.keep_line(self.game, self.deal.identity(), self.code)
             self.app.push(compare_page.WithFriend(self.app, self.known))
+        elif what == Do.LESSON:
+            self.app.learn(self.game)
         elif what == Do.PLAY:
             app, deal = self.app, self.deal
             app.memory.keep_line(self.game, deal.identity(), self.code)

@@ -33,6 +33,7 @@ STRIPS = {
 }
 PLAYED = N_("Today’s deals are played")
 PROGRESS = N_("{n} of {all} played")
+FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
 _GAP = 12  # between two tiles
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles

@@ -9,9 +9,9 @@ from game.club.career import MOST, Career, Count, write
 from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, tier
 from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.host.archive import Errand
-from game.house import MANIFEST
+from game.house import GAMES, MANIFEST
 from game.ui.mirror import Line
-from game.ui.pages.column import TARGET, Button, Column, two_buttons
+from game.ui.pages.column import TARGET, Button, Column, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
@@ -106,6 +106,10 @@ class RatingPage(Pictured):
         column = self.column(box)
         column.gap(8)
         self._plate(column, self._rating)
+        kind = GAMES[self.game]
+        more = words.win_or_loss(self.career.now, kind(kind.contest()))
+        large_button(column, Do.PLAY, _("Play a rated match"), more, "play", strong=True)
+        column.gap(16)
         if self.career.last is not None:
             self._plate(column, self._curve)
             self._plate(column, self._steps)
@@ -357,6 +361,8 @@ class RatingPage(Pictured):
         if what == Do.KEEP:
             place = self.app.host.export(f"rookery-rating-{self.game}", write(self.career))
             self.app.toast(self._kept(place))
+        elif what == Do.PLAY:
+            self.app.play(self.game, GAMES[self.game].contest())
         elif what == Do.EARLIER and self._at() > 0:
             self.app.send(self._look(self.back + 1))
         elif what == Do.LATER and self.back:

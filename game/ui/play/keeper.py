@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from game.club import proof
 from game.engine.match import DAILY, HINTS, PRACTICE, Match, counts
 from game.engine.rules import AnyRules
 from game.engine.words import _
@@ -131,9 +130,10 @@ class Keeper:
         return False
 
     def more(self, match: Match) -> tuple[tuple[What, str], ...]:
-        """What can be made of the match; a rated one cannot be got out of by practising."""
+        """What can be made of the match, and its seal; a rated one is not practised."""
+        fair = (Do.FAIR, _("Fair play"))
         can = not (match.rules.rated or match.over)
-        return ((Do.PRACTISE, _("Practise from here")),) if can else ()
+        return ((Do.PRACTISE, _("Practise from here")), fair) if can else (fair,)
 
     def practise(self, match: Match) -> None:
         """Make practice of the match, for good."""
@@ -152,11 +152,6 @@ class Keeper:
         if rules.rated:
             career = yield from self._app.history.career(rules.id)
             self.stake = (rated.leaving if begun else rated.at_stake)(career.now, rules)
-
-    def seal(self, match: Match) -> str:
-        """What is shown of the seal of all chance in a match, while that is still closed."""
-        signs = proof.grouped(proof.seal(match.rules, match.start)[: proof.SHORT])
-        return _("Seal: {signs}").format(signs=signs)
 
     def finish(self, match: Match) -> Errand[None]:
         """Let a match that is over count, and tell what it has brought."""

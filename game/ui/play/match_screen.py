@@ -12,7 +12,7 @@ from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of
 from game.ui.memory import ME
-from game.ui.pages import look_back
+from game.ui.pages import fair_page, look_back
 from game.ui.play import news, overlays
 from game.ui.play.clock import Clock
 from game.ui.play.director import Director, bot_thought, taken_back
@@ -318,7 +318,6 @@ class MatchScreen(Screen):
             clock=self.clock.part(len(match.moves)),
             seconds=self.clock.seconds,
             stake=self.keeper.stake,
-            seal=self.keeper.seal(self.match) if self.overlay == "pause" else "",
             account=self.keeper.account,
             earned=self.keeper.earned,
             bird=self.bird,
@@ -422,6 +421,8 @@ class MatchScreen(Screen):
                 self.app.push(look_back.LookBack(self.app, self.match))
             case Do.KEEP:
                 self.app.toast(self.keeper.export(self.match))
+            case Do.FAIR:
+                self.app.push(fair_page.FairPage(self.app, self.match, sealed=True))
             case Do.HERE:
                 self.keeper.take()
             case Word(word):

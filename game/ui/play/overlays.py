@@ -132,12 +132,12 @@ def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
 
 def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
     """What can be done about the match; ``asking``: whether it is to be given up."""
-    told = bool(MANIFEST[here.rules.id].primer)
+    primer = bool(MANIFEST[here.rules.id].primer)
     rows: list[Row] = [
         (Do.CLOSE, _("Play on"), True),
         (Open("rules"), _("Rules"), False),
         (Open("settings"), _("Settings"), False),
-        (Open("how"), _("How to play"), False) if told else (Open("keys"), _("Keys"), False),
+        (Open("how"), _("How to play"), False) if primer else (Open("keys"), _("Keys"), False),
         (Do.AGAIN, _("New match (give this one up)") if asking else _("New match"), False),
     ]
     if not here.embedded:
@@ -155,9 +155,9 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         rows = [rows[0], *rows[4:]]
     else:
         rows[4:4] = [(what, text, False) for what, text in here.more]
-    seal = _("Practice: it does not count.") if PRACTICE in here.marks else here.seal
+    told = _("Practice: it does not count.") if PRACTICE in here.marks else ""
     cost = note or (_("The match is rated.") if here.rules.rated else "")
-    text = f"{cost} {here.stake}".strip() if asking else seal
+    text = f"{cost} {here.stake}".strip() if asking else told
     column(here, _(here.rules.title), rows, text)
 
 
@@ -257,10 +257,12 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float, ways: Sequence[R
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
     rows = ways or [(Do.CLOSE, _("Back"), True) if over else (Do.NEXT, _("Go on"), True)]
-    each = (rect.w + 8) / (len(rows) + 1 if ways else 1)  # the one that is meant is broader
+    if not (ways or over or here.embedded):  # the next deal can wait
+        rows = [(Do.LEAVE, _("Leave"), False), *rows]
+    each = (rect.w + 8) / (len(rows) + (len(rows) > 1))  # the one that is meant is broader
     x = rect.x
     for what, text, strong in rows:
-        wide = each * (2 if ways and strong else 1) - 8
+        wide = each * (2 if len(rows) > 1 and strong else 1) - 8
         _button(here, what, Rect(x, bottom, wide, button - 4 * unit), text, strong=strong)
         x += wide + 8
 
