@@ -193,11 +193,15 @@ def test_the_five_games_can_be_reviewed():
     assert {"crowsnest", "royal_raven", "kraken", "raj", "wife_swap"} <= set(REVIEWED)
 
 
-def test_lessons_are_the_three_decisions_that_gave_most_away():
+def test_lessons_are_all_mistakes_and_three_plays_at_least_the_costliest_first():
     found: Review = finished(Walk(played("crowsnest", 3), 0).run())
     lost = sorted((one.loss for one in found.own(0)), reverse=True)
-    assert lost[: len(found.lessons(0))] == [one.loss for one in found.lessons(0)]
-    assert 3 == len(found.lessons(0))
+    lessons, mistakes = found.lessons(0), [one for one in found.own(0) if one.error]
+    assert lost[: len(lessons)] == [one.loss for one in lessons]
+    assert {one.at for one in mistakes} <= {one.at for one in lessons}
+    assert len(lessons) == max(3, len(mistakes))
+    many = found._replace(decisions=found.decisions * 2)
+    assert len(many.lessons(0)) == 2 * len(mistakes) > 3
     assert 0 <= found.accuracy(0) <= 100
 
 

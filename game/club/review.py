@@ -39,7 +39,7 @@ from game.judge import lost
 TENTHS = 10
 # What is lost by less is as good as the best; what is lost by more is an error. In tenths.
 SMALL, LARGE = 40, 60
-LESSONS = 3
+LESSONS = 3  # plays that a review tells of at least, and that come back for practice
 
 
 class Decision(NamedTuple):
@@ -113,9 +113,10 @@ class Review(NamedTuple):
         return 100 if not most else round(100 * (most - lost) / most)
 
     def lessons(self, seat: int) -> list[Decision]:
-        """The decisions worth learning from: those that gave away most."""
+        """The decisions worth learning from, the costliest first: all mistakes, or three plays."""
         lost = [one for one in self.own(seat) if not one.good]
-        return sorted(lost, key=lambda one: -one.loss)[:LESSONS]
+        mistakes = sum(one.error for one in lost)
+        return sorted(lost, key=lambda one: -one.loss)[: max(LESSONS, mistakes)]
 
 
 def worth(candidate: Candidate, *, by_chance: bool) -> int:

@@ -193,9 +193,9 @@ class App:
             else screens.PAGES[name](self, game)
         )
 
-    def try_again(self, match: Match, one: Decision) -> None:
-        """Play a decision of a match anew."""
-        self.push(again_screen.AgainScreen(self, match, one))
+    def try_again(self, match: Match, *plays: Decision) -> None:
+        """Play a decision of a match anew, and then the others."""
+        self.push(again_screen.AgainScreen(self, match, *plays))
 
     def open_clause(self, game: str, clause: str) -> None:
         """Open the rules of a game at a clause."""

@@ -83,8 +83,8 @@ class Shell(Protocol):
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""
 
-    def try_again(self, match: Match, one: Decision) -> None:
-        """Play a decision of a match anew."""
+    def try_again(self, match: Match, *plays: Decision) -> None:
+        """Play a decision of a match anew, and then the others."""
 
     def open_clause(self, game: str, clause: str) -> None:
         """Open the rules of a game at a clause."""

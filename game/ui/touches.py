@@ -68,6 +68,7 @@ class Do(Wish, Enum):
     LEAVE = "leave"
     HERE = "here"
     GIVE_UP = "give up"
+    NEXT_PLAY = "next play"
     CLAIM_REST = "claim rest"
     PRACTISE = "practise"
     PRACTISE_YES = "practise-yes"

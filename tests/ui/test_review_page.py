@@ -10,7 +10,7 @@ import pytest
 from game.bots.verdict import reasons_of
 from game.cards import rook_bot, rook_verdict
 from game.club import kept
-from game.club.review import TENTHS
+from game.club.review import LESSONS, TENTHS
 from game.engine.cards import bits
 from game.engine.match import Match
 from game.engine.state import Start
@@ -26,9 +26,10 @@ from game.ui.play.again_screen import AgainScreen
 from game.ui.play.director import bot_thought, hint_thought
 from game.ui.play.drill_screen import DrillScreen
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.scene import Panel, Text
+from game.ui.scene import Face, Panel, Text
 from game.ui.touches import Do, See, Try
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
+from tests.ui.opened import offered, words
 
 CASES = {
     "crowsnest": {"target": 150, "bot_level": "learner"},
@@ -202,15 +203,50 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
         assert word in table.verdict([candidate.actions[0]])
         assert len(table.match.moves) == one.at + 1
         assert len(played("crowsnest").moves) > one.at + 1
+        pass_time(app, 5)
+        assert "verdict" == table.overlay  # it stays, and nobody plays on
+        assert len(table.match.moves) == one.at + 1
+        offers = set(offered(app))
+        assert {Do.LEAVE, Do.AGAIN, Do.CLOSE} == offers - {Do.NEXT_PLAY}
+        shown = [p for p in app.picture.top if isinstance(p, Face)]
+        assert len(shown) == (1 if word != "cost" else 2) * (one.chosen.actions[0].verb == "play")
         table.on(Do.LEAVE)
         assert app.screen is page
     assert stored == app.host.kept
 
 
+def test_the_mistakes_of_a_match_are_tried_one_after_the_other():
+    app, page = reviewed("crowsnest")
+    page.plays = page.plays[-3:]
+    lessons = [play.at for play in page.plays]
+    page.on(Try(lessons[0]))
+    tried = []
+    for _mistake in lessons:
+        table = app.screen
+        tried.append(table._one.at)
+        until_mine(app)
+        for action in table._one.chosen.actions:
+            table._submit(action)
+        pass_time(app, 1)
+        assert (Do.NEXT_PLAY in offered(app)) == (len(tried) < len(lessons))
+        if len(tried) < len(lessons):
+            table.on(Do.NEXT_PLAY)
+    assert lessons == tried
+    table.on(Do.AGAIN)
+    pass_time(app, 1)
+    assert "" == table.overlay
+    table.on(Do.MENU)
+    pass_time(app, 0.2)
+    assert "Try again" in words(app)
+    assert "New match" not in words(app)
+    table.on(Do.LEAVE)
+    assert app.screen is page
+
+
 def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_the_review():
     app, page = reviewed("crowsnest")
-    one = page.found.lessons(ME)[-1]
-    lessons = len(page.found.lessons(ME))
+    one = page.found.lessons(ME)[LESSONS - 1]
+    lessons = len(page.found.lessons(ME)[:LESSONS])
     app.host.days += 1
     app.open_page("practice", "crowsnest")
     assert lessons == len(app.screen.due.keys)
@@ -222,6 +258,7 @@ def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_
     best = table._one.reasons.candidates[0]
     for action in best.actions:
         table._submit(action)
+    pass_time(app, 1)
     assert "as good as the best. It comes back in 3 days." in app.host.said[-1]
     table.on(Do.AGAIN)
     until_mine(app)
@@ -303,6 +340,7 @@ def test_with_a_hint_a_play_comes_again_tomorrow():
         table.tick(app.host.clock())
     for action in table._one.reasons.candidates[0].actions:
         table._submit(action)
+    pass_time(app, 1)
     assert app.host.said[-1].endswith("It comes back in 1 day.")
 
 
@@ -317,6 +355,9 @@ def test_the_others_do_the_same_again_when_the_person_does():
         at = len(table.match.moves)
         assert before[:at] == table.match.moves
         table._submit(before[at][1])
+        if at == one.at:
+            pass_time(app, 1)
+            table.on(Do.CLOSE)  # and plays on
 
 
 def test_the_x_ray_tells_of_every_hidden_card_at_a_persons_decision():

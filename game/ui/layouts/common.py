@@ -97,6 +97,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
     earned: tuple[str, ...] = ()  # small goals that this match has reached
     bird: str = "rook"  # the one that the person has chosen
+    anew: str = ""  # what the pause menu calls to begin anew, where that is no new match
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left
     day: Day | None = None  # what the match has brought as the deal of a day

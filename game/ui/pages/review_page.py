@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.bots.reasons import advice, brief, doubted, explained, first_up
 from game.club import drill, kept
 from game.club.record import sound
-from game.club.review import Decision, Review, Walk, opened, worth
+from game.club.review import LESSONS, Decision, Review, Walk, opened, worth
 from game.engine.match import PRACTICE, Match
 from game.engine.words import N_, _, per_cent, sentences
 from game.host.archive import LONGEST, Errand, Refused, put
@@ -123,8 +123,8 @@ class ReviewPage(Pictured):
         self.app.send(self._drill(self.found))
 
     def _drill(self, found: Review) -> Errand[None]:
-        archive = yield from self.app.history.archive()
-        yield from drill.keep(archive, self.match, found.lessons(ME), self.app.host.day())
+        archive, worst = (yield from self.app.history.archive()), found.lessons(ME)[:LESSONS]
+        yield from drill.keep(archive, self.match, worst, self.app.host.day())
         text = kept.write(self.match, found, ME)
         if len(text) <= LONGEST and PRACTICE not in self.match.marks:
             yield from put(archive, "analysis", self.match.identity(), text)
@@ -264,7 +264,7 @@ class ReviewPage(Pictured):
             self._play(column, play)
         if self.plays:
             column.write(
-                _("These come back under “Practice” after 1, 3 and 7 days."),
+                _("The costliest come back under “Practice” after 1, 3 and 7 days."),
                 14,
                 colour="soft",
             )
@@ -463,7 +463,9 @@ class ReviewPage(Pictured):
                     replay_screen.ReplayScreen(self.app, self.match, moment, review=self.found)
                 )
             case Try(at):
-                one = next(one for one in self.walk.decisions if one.at == at)
-                self.app.try_again(self.match, one)
+                places = [play.at for play in self.plays]
+                decisions = {one.at: one for one in self.walk.decisions}
+                rest = places[places.index(at) + 1 :] if at in places else ()
+                self.app.try_again(self.match, *(decisions[place] for place in (at, *rest)))
             case _:
                 super().on(what)

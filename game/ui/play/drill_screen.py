@@ -15,6 +15,8 @@ from game.ui.touches import Do, What
 class DrillScreen(AgainScreen):
     """The table before the play. Only the first answer counts, and only without a hint."""
 
+    back = False
+
     def __init__(self, app: Shell, match: Match, one: Decision, key: str) -> None:
         super().__init__(app, match, one)
         self._key = key
@@ -32,7 +34,7 @@ class DrillScreen(AgainScreen):
         """Write down how it went, and say it."""
         archive = yield from self.app.history.archive()
         when = yield from tried(archive, self._key, self.app.host.day(), right=right)
-        self._toast(f"{verdict}. {_next(when)}" if when else verdict)
+        super()._told(f"{verdict}. {_next(when)}" if when else verdict, right=right)
 
     def on(self, what: What) -> None:
         """A hint may be asked for; then it begins anew tomorrow."""

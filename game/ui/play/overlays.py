@@ -16,6 +16,7 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.play import ending
 from game.ui.scene import (
+    CARD_RATIO,
     Face,
     Panel,
     Part,
@@ -42,11 +43,19 @@ BROAD = 1.2  # how much broader than high a window is in which two columns look 
 QUESTIONS = ("away", "terms", "practise")  # what must be decided before the match can go on
 
 
+CARD = 52  # units: how wide a card is that a verdict shows
+SHOWING = 560  # units: windows at least so high have room for such cards
+
+Shown: TypeAlias = tuple[str, Sequence[tuple[str, str]]]  # a word, and the faces of its cards
 Row: TypeAlias = tuple[What, str, bool]  # what is touched, its text, whether it is meant
 
 
-def column(here: AnySituation, title: str, rows: list[Row], note: str = "") -> None:
+def column(
+    here: AnySituation, title: str, rows: list[Row], note: str = "", shown: Sequence[Shown] = ()
+) -> None:
     """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
+
+    Over the sentences stand the cards that are ``shown``, where there is room for them.
 
     Where the buttons would be low, or hide much of a window that is broad, they stand in two
     columns; the first of an odd number is as wide as both, so that no place is left empty.
@@ -61,17 +70,38 @@ def column(here: AnySituation, title: str, rows: list[Row], note: str = "") -> N
         if note
         else []
     )
-    above = len(lines) * size * 1.35 + (8 * unit if note else 0)
+    said = len(lines) * size * 1.35 + (8 * unit if note else 0)
+    card = CARD * unit if not two and here.box.h > SHOWING * unit else 0.0
+    cards = card * CARD_RATIO + 32 * unit if card and any(faces for _name, faces in shown) else 0.0
+    above = said + cards
     high = -(-len(rows) // 2) if two else len(rows)
     step = min(54 * unit, (here.box.h - 90 * unit - above) / high)
     rect = common.sheet_box(here, title, step * high + 52 * unit + 8 + above, width)
-    here.scene.lines(lines, rect, size, colour="soft", align="centre", layer=here.scene.top)
+    if cards:
+        _cards(here, rect._replace(h=card * CARD_RATIO), shown, card)
+    below = rect.moved(0, cards)
+    here.scene.lines(lines, below, size, colour="soft", align="centre", layer=here.scene.top)
     whole = Rect(rect.x, rect.y + above, rect.w, step - 8)
     wide, first = (rect.w - 8) / 2 if two else rect.w, len(rows) % 2 if two else 0
     for number, (what, text, strong) in enumerate(rows):
         across, down = divmod(number - first, high - first)
         place = whole.moved(across * (wide + 8), (first + down) * step)._replace(w=wide)
         _button(here, what, whole if number < first else place, text, strong=strong)
+
+
+def _cards(here: AnySituation, row: Rect, shown: Sequence[Shown], card: float) -> None:
+    """Groups of cards beside each other, each with a word below it."""
+    unit, top = here.box.unit, here.scene.top
+    wide = row.w / len(shown)
+    for number, (name, faces) in enumerate(shown):
+        place = Rect(row.x + number * wide, row.y, wide, row.h)
+        step = min(card + 4 * unit, (wide - card - 8 * unit) / max(1, len(faces) - 1))
+        left = place.cx - step * (len(faces) - 1) / 2
+        for at, (deck, face) in enumerate(faces):
+            top.append(Face(deck, face, left + at * step, place.cy, card))
+        below = Rect(place.x, place.bottom + 3 * unit, wide, 20 * unit)
+        small = shrunk(here.box, name, 14 * unit, wide - 4, True)
+        top.append(Text(name, below, small, "text", True, "centre"))
 
 
 def _button(here: AnySituation, what: What, place: Rect, text: str, *, strong: bool) -> None:
@@ -133,12 +163,13 @@ def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
 def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
     """What can be done about the match; ``asking``: whether it is to be given up."""
     primer = bool(MANIFEST[here.rules.id].primer)
+    anew = here.anew or _("New match")
     rows: list[Row] = [
         (Do.CLOSE, _("Play on"), True),
         (Open("rules"), _("Rules"), False),
         (Open("settings"), _("Settings"), False),
         (Open("how"), _("How to play"), False) if primer else (Open("keys"), _("Keys"), False),
-        (Do.AGAIN, _("New match (give this one up)") if asking else _("New match"), False),
+        (Do.AGAIN, _("New match (give this one up)") if asking else anew, False),
     ]
     if not here.embedded:
         rows.append((Do.LEAVE, _("Leave (the match waits)") if here.waits else _("Leave"), False))
