@@ -22,7 +22,7 @@ class Settings(Options):
     speed: str = option(
         "normal",
         N_("Card speed"),
-        help=N_("How fast cards travel and how long a finished trick stays."),
+        help=N_("How fast cards travel."),
         clause="",
         values={
             "slow": N_("Slow"),
@@ -30,6 +30,24 @@ class Settings(Options):
             "fast": N_("Fast"),
             "instant": N_("Instant"),
         },
+    )
+    trick: str = option(
+        "speed",
+        N_("A finished trick stays"),
+        help=N_("A tap or Enter takes it away sooner."),
+        clause="",
+        values={
+            "speed": N_("By the card speed"),
+            "short": N_("Half a second"),
+            "long": N_("Two seconds"),
+            "tap": N_("Until you tap"),
+        },
+    )
+    forced_cards: bool = option(
+        False,
+        N_("Play forced cards"),
+        help=N_("When the rules leave you only one card, it is played for you."),
+        clause="",
     )
     volume: int = option(
         2,

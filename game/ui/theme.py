@@ -69,6 +69,9 @@ COLOURS: dict[str, Colour] = {
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": 0.0}  # 0: no motion, short rests
 
+# Seconds that a full trick lies before it is swept; 0: it goes by the speed.
+TRICKS = {"speed": 0.0, "short": 0.5, "long": 2.0, "tap": 3600.0}
+
 # How a score sheet counts up.
 COUNT = 1.6  # seconds, at normal speed
 RUN = 0.35  # the part of them in which one figure runs

@@ -72,6 +72,7 @@ class Do(Wish, Enum):
     CLAIM_REST = "claim rest"
     PRACTISE = "practise"
     PRACTISE_YES = "practise-yes"
+    TAKE_BACK = "take back"
     X_RAY = "x-ray"
     LOWER = "lower"
     # in a first hand

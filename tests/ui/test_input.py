@@ -16,6 +16,7 @@ from game.ui.gamepad import NUMBERS, Gamepads
 from game.ui.memory import LEARNT, ME
 from game.ui.pages.menu import Menu
 from game.ui.pages.profile_page import ProfilePage
+from game.ui.play import director
 from game.ui.screens import GamePage, RulesReader
 from game.ui.touches import Do, Open, ThisGame
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
@@ -464,10 +465,12 @@ def test_a_name_that_is_left_while_an_input_method_tries_it_leaves_the_keys_aliv
     assert "pause" == table.overlay
 
 
+@pytest.mark.parametrize("gap", [0.24, 0.45])
 @pytest.mark.parametrize("guarded", [True, False])
-def test_the_second_click_of_25_at_instant_plays_no_second_card(monkeypatch, guarded):
+def test_the_second_click_of_25_at_instant_plays_no_second_card(monkeypatch, guarded, gap):
     if not guarded:
         monkeypatch.setattr(hands, "SECOND", 0.0)
+        monkeypatch.setattr(director, "SEEN", 0.0)
     app, twice, clicked = open_app(360, 640, 2.0), 0, 0
     app.use(replace(app.settings, speed="instant"))
     for seed in range(6):
@@ -481,7 +484,7 @@ def test_the_second_click_of_25_at_instant_plays_no_second_card(monkeypatch, gua
             else:
                 at, before = (cards[len(cards) // 2].x + 9, cards[0].cy), own(table)
                 frame(app, *click(app, *at))
-                pass_time(app, 0.24, step=0.02)
+                pass_time(app, gap, step=0.02)
                 frame(app, *click(app, *at))
                 clicked, twice = clicked + 1, twice + (own(table) - before > 1)
             pass_time(app, 0.3)

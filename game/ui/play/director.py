@@ -19,12 +19,15 @@ from game.host import kernel
 from game.house import Effect
 from game.ui.layouts.base import AnyLayout
 from game.ui.play import slowly
+from game.ui.theme import SPEEDS, TRICKS
 
 if TYPE_CHECKING:
     from game.ui.play.slowly import Slowly
     from game.ui.screen import Shell
+    from game.ui.settings import Settings
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
+SEEN = 0.5  # and at least, however fast cards are, so that it is seen
 SLICE = 0.0048  # seconds a bot may think in a frame that draws little, none in one that is new
 STILL = 0.0056  # in one that draws nothing: the browser has nothing to put on the screen, either
 NOTHING = 0.001  # seconds of a frame in which nothing is drawn, until the table acts
@@ -77,6 +80,8 @@ class Director:
         self.match = match
         self.me = me
         self.speed = 1.0  # 0: instant
+        self.trick = 0.0  # seconds that a full trick lies; 0: by the speed
+        self.alone = False  # a card that must be played is played for the person
         self.paused = False
         self.claiming_rest = False  # the rest is the person's, and is played out
         self.coaching = False  # a computer player decides for the person this once
@@ -93,6 +98,11 @@ class Director:
         self._thinking = False  # whether somebody other than the person has to think yet
         self.slow: Slowly | None = None  # what is told where a thought took too long
         self._since = math.inf  # since when the person waits for a thought, and nothing moves
+
+    def take(self, settings: Settings, *, alone: bool) -> None:
+        """How fast the person likes it; ``alone``: whether cards may be played for them."""
+        self.speed, self.trick = SPEEDS[settings.speed], TRICKS[settings.trick]
+        self.alone = alone and settings.forced_cards
 
     def take_over(self, match: Match) -> None:
         """Go on with another match, or with an earlier moment of this one."""
@@ -185,7 +195,7 @@ class Director:
         legal = self.match.rules.legal(view)
         if len(legal) != 1:
             return None
-        last = legal[0].verb == "play" and self._layout.last_card(view)
+        last = legal[0].verb == "play" and (self.alone or self._layout.last_card(view))
         return legal[0] if last or legal[0].verb in self._layout.obvious else None
 
     @property
@@ -197,11 +207,15 @@ class Director:
         news = self.match.events[before:]
         seen = (self._effects[event.kind] for event in news if event.kind in self._effects)
         rest = max((effect.rest for effect in seen), default=0.0)
-        if not self.match.waiting and any(event.kind == "play" for event in news):
+        full = not self.match.waiting and any(event.kind == "play" for event in news)
+        if full:
             rest = REST
         if not self.match.waiting and (due := self._effects.get(self._phase())):
             rest = max(rest, due.before)
-        self.rest_until = now + rest * self.pace
+        rest *= self.pace
+        if full:
+            rest = self.trick or max(rest, SEEN)
+        self.rest_until = now + rest
         return [event.to_seat(self.me) for event in news]
 
     def _phase(self) -> str:

@@ -13,6 +13,7 @@ from game.engine.rules import AnyRules
 from game.engine.words import _
 from game.ui import rated, today
 from game.ui.memory import MATCH, ME, Kept
+from game.ui.pages import fair_page
 from game.ui.play import news
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.text import wrap
@@ -131,9 +132,25 @@ class Keeper:
 
     def more(self, match: Match) -> tuple[tuple[What, str], ...]:
         """What can be made of the match, and its seal; a rated one is not practised."""
-        fair = (Do.FAIR, _("Fair play"))
-        can = not (match.rules.rated or match.over)
-        return ((Do.PRACTISE, _("Practise from here")), fair) if can else (fair,)
+        ways: list[tuple[What, str]] = [(Do.FAIR, _("Fair play"))]
+        if not (match.rules.rated or match.over):
+            ways.insert(0, (Do.PRACTISE, _("Practise from here")))
+            if DAILY not in match.marks and any(seat == ME for seat, _action in match.moves):
+                ways.insert(1, (Do.TAKE_BACK, _("Take back (it becomes practice)")))
+        return tuple(ways)
+
+    def do(self, what: Do, match: Match) -> None:
+        """What a table leaves to its keeper."""
+        if what == Do.HERE:
+            self.take()
+        elif what == Do.KEEP:
+            self._app.toast(self.export(match))
+        elif what == Do.FAIR:
+            self._app.push(fair_page.FairPage(self._app, match, sealed=True))
+        else:
+            self.practise(match)
+            if what == Do.TAKE_BACK:
+                self._app.screen.on(Do.UNDO)
 
     def practise(self, match: Match) -> None:
         """Make practice of the match, for good."""

@@ -12,7 +12,7 @@ from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of
 from game.ui.memory import ME
-from game.ui.pages import fair_page, look_back
+from game.ui.pages import look_back
 from game.ui.play import news, overlays
 from game.ui.play.clock import Clock
 from game.ui.play.director import Director, bot_thought, taken_back
@@ -21,7 +21,6 @@ from game.ui.play.keeper import Keeper
 from game.ui.play.offers import Offers
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
-from game.ui.theme import SPEEDS
 from game.ui.touches import All, Ask, Clause, Confirm, Do, Open, Show, Turn, What, Word
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ class MatchScreen(Screen):
         self._prompt = ""  # the one in the picture
         self._decision = -1  # which of the person's these and the hint belong to
         self.clock = Clock()
-        self.director.speed = SPEEDS[self.app.settings.speed]
+        self.director.take(self.app.settings, alone=False)
 
     def retold(self) -> None:
         """The names, and what is explained."""
@@ -82,7 +81,7 @@ class MatchScreen(Screen):
     def opened(self) -> None:
         """Back from another screen: the settings may have changed, and who the person is."""
         self.names, self.bird = self.app.memory.seated()
-        self.director.speed = SPEEDS[self.app.settings.speed]
+        self.director.take(self.app.settings, alone=self.keeper.waits)
         if self._seated is None:
             self.keeper.open()
         self.app.prepare(self.app.settings.faces(self.game.deck))
@@ -397,8 +396,8 @@ class MatchScreen(Screen):
                 self.hints.note = None
             case Do.UNDO:
                 self._undo()
-            case Do.PRACTISE_YES:
-                self.keeper.practise(self.match)
+            case Do.PRACTISE_YES | Do.TAKE_BACK | Do.KEEP | Do.FAIR | Do.HERE:
+                self.keeper.do(what, self.match)
             case Do.CLAIM_REST:
                 self.director.claiming_rest = True
                 self.app.toast(_("The rest is yours."))
@@ -419,12 +418,6 @@ class MatchScreen(Screen):
                 self._again()
             case Do.LOOK:
                 self.app.push(look_back.LookBack(self.app, self.match))
-            case Do.KEEP:
-                self.app.toast(self.keeper.export(self.match))
-            case Do.FAIR:
-                self.app.push(fair_page.FairPage(self.app, self.match, sealed=True))
-            case Do.HERE:
-                self.keeper.take()
             case Word(word):
                 self.app.host.say(self.hints.explain(word))
             case Clause(clause):

@@ -1,0 +1,40 @@
+"""The page of a game: what its one large button will play, and how near a rated match is."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.house import GAMES, MANIFEST
+from game.ui.pages.game_page import GamePage
+from game.ui.screens import PAGES
+from game.ui.touches import Do, Option, ThisGame
+from tests.ui.test_screens import make_app, refresh, touch
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_match_will_be_stands_on_the_button_that_plays_it(game):
+    app, kind = make_app("phone"), GAMES[game]
+    app.push(GamePage(app, game))
+    told = next(t.say for t in refresh(app).live() if t.what == Do.PLAY)
+    assert ": Learner" in told
+    assert "Rated" not in told
+    touch(app, Do.CUSTOMISE)
+    touch(app, Option("bot_level", "expert"))
+    finer = next(c for c in kind.options_type.choices() if c.house and len(c.values) > 1)
+    touch(app, Option(finer.key, next(v for v in finer.values if v != finer.default)))
+    told = next(t.say for t in app.picture.touches if t.what == Do.PLAY)
+    assert ": Expert" in told
+    assert "1 house rule" in told
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if MANIFEST[game].rated])
+def test_a_rated_match_is_two_touches_from_the_menu_and_one_from_the_page_of_the_rating(game):
+    app, kind = make_app("phone"), GAMES[game]
+    touch(app, ThisGame(game))
+    ways = [t.what for t in app.picture.live() if t.what in (Do.WRITTEN, Do.RATED)]
+    touch(app, ways[-1])
+    app.push(PAGES["rating"](app, game))
+    touch(app, Do.PLAY)
+    assert [kind.contest()] * 2 == [options for _game, options in app.played]
+    assert kind(kind.contest()).rated
+    assert {"rated"} >= kind.contest().changed().keys()
