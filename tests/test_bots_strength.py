@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 import pytest
 
 from game.engine.options import BOT_LEVELS
 from game.house import HOUSE
+from game.lab.arena import Contest, play
 from tests.strength import LEVELS, Place, lost, recorded
 
 GAMES = pytest.mark.parametrize("game", HOUSE)
@@ -34,6 +37,15 @@ def test_every_level_but_the_lowest_is_watched_in_two_dozen_positions(game):
     assert {*BOT_LEVELS} - {"learner"} == {*record.measures}
     for measure in record.measures.values():
         assert len(measure.places) >= 24
+
+
+@pytest.mark.parametrize("game", ["crowsnest", "royal_raven"])
+def test_learners_are_timid_bidders_and_do_not_gamble(game):
+    """At a table of four, where nobody else outbids them."""
+    contest = Contest(game, {}, ("learner", "learner"), 1)
+    deals = [deal for seed in range(8) for deal in play(contest, seed, 0).deals if deal.bid]
+    assert len(deals) > 20
+    assert fmean(deal.captured for deal in deals) > fmean(deal.bid or 0 for deal in deals) + 10
 
 
 def test_what_a_choice_gives_away_is_what_the_best_is_worth_more():

@@ -50,7 +50,7 @@ def test_a_deal_and_its_line_come_back_from_a_link_as_they_went(game: str) -> No
 
         assert these.options == deal.rules.options
         assert (start, tuple(match.moves)) == (deal.start, deal.moves)
-        again = Match.replay(deal.rules, deal.start, deal.moves)
+        again = Match.replay(deal.rules, deal.start, deal.moves, players=match.players)
         again.settle()
         assert match.save() == again.save()
         assert match.view(0) == again.view(0)

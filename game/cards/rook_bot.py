@@ -61,14 +61,14 @@ class Effort(NamedTuple):
     skill: bool = False  # whether hands are played on by skill, else by habit
     exchanges: int = 4  # of cards, one after the other, by which a plan for the nest is bettered
     # Points by which a bid may pass what such a hand captures, and by which a pass is worth less
-    # than hands played out tell: but with few trumps and no high one.
+    # than hands played out tell: but with few trumps and no high one. Below 0: who is timid.
     beyond: int = 0
     solved: bool = False  # whether hands are solved as if all cards lay open, not played on
 
 
 # For the auction and the nest, and for the cards.
 PLANS = {
-    "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0, exchanges=0),
+    "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0, exchanges=0, beyond=-8),
     "club": Effort(calls=4, tries=60, worlds=25, slips=0.0, exchanges=1),
     "expert": Effort(calls=96, tries=150, worlds=30, slips=0.0, beyond=10),
     # No player's: by it a decision is weighed afterwards. More worlds than these win nothing.
@@ -256,13 +256,13 @@ def bid(
     hand, said = seen[rook_worlds.HAND], view.table.bids
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
     raven = setting.variant & rook.RAVEN_GAME
-    brave = effort.beyond if not little else 0
-    most = reach + int(effort.slips) + brave  # a learner overlooks that such a hand captures less
+    brave = effort.beyond if not little or effort.beyond < 0 else 0
+    most = reach + brave
     # The lowest bid of CrowsNest may be more than that where the trumps are long or high.
     end = most if choices and (little or raven) else max(most, lowest)
     over = said[view.seat ^ 2] == max(said) > 0
     raised = said[view.seat] > 0 == said[view.seat ^ 1] == said[view.seat ^ 3]
-    yields = OVER if raven else OVER + brave  # who dares in CrowsNest lets its partner play
+    yields = OVER if raven else OVER + max(0, brave)  # who dares in CrowsNest lets its partner play
     if over and (raised or lowest > most - yields):
         end = 0
     limits = [action.arg for action in bids if action.arg <= end]

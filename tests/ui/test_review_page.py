@@ -398,7 +398,7 @@ def test_the_x_ray_is_offered_to_whoever_is_to_play_a_card_and_to_nobody_else():
     screen.on(Do.X_RAY)
     assert app.screen is screen
     screen.on(Do.NEXT)
-    while not (screen.now.waiting >> ME & 1 and screen.now.view(ME).table.phase == "play"):
+    while screen.now.view(ME).table.phase != "play" or len(screen.now.legal(ME)) < 2:
         screen.step(1)
     screen.on(Do.X_RAY)
     assert isinstance(app.screen, XrayPage)
