@@ -95,7 +95,8 @@ LITTLE = 2.0  # times as many from a hand with few trumps and no high one
 CAP = 15.0  # but never more
 OVER = 10  # points that a hand must capture more than it bids over its partner
 BELIEVED = 600  # worlds by which it is told where cards may be
-TIED = 0.7  # points that nobody would notice at the table
+# Points by which any other card must be better than the natural one; more where fewer worlds tell.
+TIED, TIED_BY_SKILL = 1.0, 1.5
 # Points that a temperament gives up at most: in a call, and in a card.
 VENTURE, LEANING = 4.0, 1.2
 
@@ -451,12 +452,13 @@ def play(
         best = max(worths[place].points for place in wise)
         if hasty or best >= most - price:
             choices, most = wise, best
+    tie = TIED_BY_SKILL if effort.skill else TIED
     told = [
         Candidate((by_place[place],), *worth, None if place in choices else Doubt("odd"))
         for place, worth in worths.items()
     ]
     yield reasons(told, effort, clues)
-    tied = sum(place for place in choices if worths[place].points >= most - TIED)
+    tied = sum(place for place in choices if worths[place].points >= most - tie)
     habit = rook_mind.usual(seen, kept)
     trumps = rook.BIRDS | rook.SUIT << rook.PITCH * view.table.trump
     if temper.early:

@@ -30,7 +30,8 @@ TENS: Final = COLUMN << 6
 
 # In points of a round that nothing multiplies:
 FOOLISH: Final = 8.0  # by how much what looks foolish must be better than all that does not
-HABIT: Final = 0.05  # what a point of what habit says of a card is worth
+HABIT: Final = 0.05  # what a point of what habit says counts in saying which card is natural
+NATURAL: Final = 1.0  # by how much any other card must be better than the natural one
 TWIN: Final = 2.0  # by how much a low card must be better than one below it that beats as many
 # By how much a single card must be better as trumps than a suit of more cards, to which it is no
 # rival at all unless the round is likelier to be made so.
@@ -252,22 +253,29 @@ def leanings(
     times: int,
     found: Costs,
 ) -> None:
-    """What is added to the worth of each card, lowest first.
+    """What is added to the worth of each card, lowest first: something to the natural one, too.
+
+    All worlds must agree by a margin before another card is played: near ties look as at a table.
 
     ``likes``: what habit says; ``early``: what a trump is liked for; ``times``: what the points of
     the round are multiplied by.
     """
     good = sensible(now, barred, known, hand, cards, me)
     low = without_twins(cards, now.live & ~hand, now.trumps)
-    place = 0
+    place = natural = 0
+    most = -NEVER
     while cards:
         card = cards & -cards
         cards ^= card
-        value = HABIT * likes[place] + (FOOLISH if good & card else 0.0)
-        value += TWIN if low & card else 0.0
+        value = (FOOLISH if good & card else 0.0) + (TWIN if low & card else 0.0)
         value += early if now.trumps & card else 0.0
         found[place] = float(times) * value + (slips if good & low & card else 0.0)
+        value += HABIT * likes[place]
+        if value > most:
+            most = value
+            natural = place
         place += 1
+    found[natural] += float(times) * NATURAL
 
 
 # -- bonuses

@@ -65,6 +65,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     id = "kraken"
     version = 1
+    players = 2
     title = GAME.title
     options_type = KrakenOptions
     elo, unrated = ELO, UNRATED
@@ -94,8 +95,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     news = NEWS
     suit_names = SUIT_NAMES
     deck = DECK
-    seats = SEATS
-    sides = 2
+    seats, sides = SEATS, 2
     # deal 1, turn 2, choose 5, challenge 6, declare 12, show 1, cards 32, stuk 1, collect 8,
     # claim 8, score 1
     longest = 77

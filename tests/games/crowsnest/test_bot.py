@@ -245,8 +245,10 @@ def test_what_skill_flatters_is_known(hand, trick, flattered):
     assert flattered == unlike(rook_habits.vain, hand, trick)
 
 
-def thrown(monkeypatch, worth: float, *, skill: bool) -> str:
-    """What an expert throws to a lost trick who thinks a 10 worth so much more than an 8."""
+def thrown(
+    monkeypatch, worth: float, *, skill: bool, hand: str = "B10 B8", trick: str = "B7 B6 B12"
+) -> str:
+    """What an expert plays who thinks the higher card worth so much more, as to a lost trick."""
 
     def weighed(*_asked):
         yield from ()
@@ -256,13 +258,21 @@ def thrown(monkeypatch, worth: float, *, skill: bool) -> str:
     expert = rook_bot.PLANS["expert"]._replace(skill=skill, infers=False)
     monkeypatch.setattr(rook_bot, "weighed", weighed)
     monkeypatch.setattr(rook_bot, "efforts", lambda _setting, _view: {"expert": expert})
-    return decide(rules, seat_2(rules, "B10 B8", "B7 B6 B12", trump="R"), level="expert")
+    return decide(rules, seat_2(rules, hand, trick, trump="R"), level="expert")
 
 
 def test_what_skill_flatters_must_be_forty_points_better(monkeypatch):
     assert "play B8" == thrown(monkeypatch, 30.0, skill=True)
     assert "play B10" == thrown(monkeypatch, 50.0, skill=True)
     assert "play B10" == thrown(monkeypatch, 30.0, skill=False)
+
+
+def test_near_ties_go_to_the_natural_card(monkeypatch):
+    """By habit the lower card is led; by skill, in fewer worlds, another must be better by more."""
+    low, high = {"hand": "B8 G6", "trick": ""}, "play B8"
+    for skill, near, clear in ((False, 0.9, 1.1), (True, 1.4, 1.6)):
+        assert high != thrown(monkeypatch, near, skill=skill, **low)
+        assert high == thrown(monkeypatch, clear, skill=skill, **low)
 
 
 def test_the_last_seat_takes_a_rich_trick():

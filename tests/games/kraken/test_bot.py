@@ -8,10 +8,11 @@ from game.cards.french import SUITS
 from game.engine.cards import bits, mask, renumbered
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
-from game.games.kraken.bot import stands, thought
+from game.games.kraken import mind
+from game.games.kraken.bot import EFFORTS, stands, thought
 from game.games.kraken.deck import DECK, OF_SUIT
 from game.games.kraken.habits import partner_says
-from game.games.kraken.mind import known, places
+from game.games.kraken.mind import Weighed, known, places
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Row, Table
@@ -456,3 +457,17 @@ def test_more_contracts_are_made_than_fail():
         totals = (row.total_we, row.total_they)
         made += totals[row.decider % 2] > totals[1 - row.decider % 2]
     assert made > DEALS / 2
+
+
+@pytest.mark.parametrize(("more", "played"), [(0.9, "KS"), (1.1, "QS")])
+def test_near_ties_go_to_the_natural_card(monkeypatch, more, played):
+    """Habit likes the king a little more; the queen is worth more by this."""
+
+    def weigh_cards(*_asked):
+        yield None
+        return Weighed([more, 0.0], [0.5, 0.5], [0.0, 0.2], 100)
+
+    monkeypatch.setattr(mind, "weigh_cards", weigh_cards)
+    view = seat_2("QS KS 9H 8D", "7S")
+    monkeypatch.setitem(EFFORTS, "expert", EFFORTS["expert"]._replace(infers=False))
+    assert f"play {played}" == decide(Kraken(), view, level="expert")
