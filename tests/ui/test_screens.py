@@ -21,7 +21,7 @@ from game.host.files import folder
 from game.house import GAMES, MANIFEST
 from game.ui.pages.licences import components
 from game.ui.pages.rating_page import RatingPage
-from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.scene import Panel, Rect, Scene, Text
 from game.ui.screens import (
     PAGES,
     AboutPage,
@@ -34,18 +34,15 @@ from game.ui.screens import (
     StatisticsPage,
 )
 from game.ui.settings import Settings
-from game.ui.theme import COLOURS
 from game.ui.toast import draw_toast
 from game.ui.touches import Do, Letter, Open, Option, Preset, ThisGame
 from tests.rated import career
 from tests.ui.helpers import open_app
+from tests.ui.inks import faults
 from tests.ui.page_hosts import SIZES, make_app, press, seen_words, tap
 from tests.ui.touches import check_touches, refresh, touch
 
 TEXTS = ("normal", "large", "huge")
-
-
-FELT = (38, 98, 90)  # its brightest place
 
 
 STATISTICS = {
@@ -98,69 +95,13 @@ def refresh_scene(app, screen):
     return screen.scene(app.box)
 
 
-def ink(box, part):
-    """The box that a line of text really covers."""
-    wide = box.width(part.text, part.size, part.bold)
-    rect = part.rect
-    x = {"left": rect.x, "right": rect.right - wide, "centre": rect.cx - wide / 2}[part.align]
-    return Rect(x, rect.cy - part.size * 0.45, wide, part.size * 0.9)
-
-
-def luminance(colour):
-    def linear(value):
-        value /= 255
-        return value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
-
-    r, g, b = (linear(v) for v in colour)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def contrast(one, other):
-    a, b = sorted((luminance(one), luminance(other)), reverse=True)
-    return (a + 0.05) / (b + 0.05)
-
-
-def check_texts(scene: Scene, box: Box) -> None:
-    over = [*scene.under, *scene.over]
-    for layer in (over, scene.scrolled, scene.top):
-        texts = [part for part in layer if isinstance(part, Text) and part.text]
-        boxes = []
-        for part in texts:
-            wide = box.width(part.text, part.size, part.bold)
-            assert wide <= part.rect.w + 1.5, (part, wide)
-            covered = ink(box, part)
-            assert covered.x >= -0.6 and covered.right <= box.w + 0.6, part
-            assert part.size >= 8 * box.unit, part
-            for earlier, other in boxes:
-                assert not covered.inset(1.5).meets(earlier), (part, other)
-            boxes.append((covered, part))
-        for at, part in enumerate(layer):
-            if isinstance(part, Text) and part.text:
-                scrolled = layer is scene.scrolled
-                backs = over if scrolled else []
-                if scrolled and not scene.scroll.rect.has(part.rect.cx, part.rect.cy):
-                    continue
-                check_contrast(part, [*backs, *layer[:at]], box)
-
-
-def check_contrast(part, before, box):
-    middle = ink(box, part)
-    back = FELT
-    for plate in before:
-        if not isinstance(plate, Panel) or not plate.rect.has(middle.cx, middle.cy):
-            continue
-        *rgb, alpha = COLOURS[plate.fill]
-        back = tuple(b + (c - b) * alpha / 255 for b, c in zip(back, rgb, strict=True))
-    assert contrast(COLOURS[part.colour][:3], back) >= 4.5, (part, back)
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", TEXTS)
 def test_everything_fits_its_place_on_every_screen(size, text):
     app = make_app(size, text)
     for scene in every_screen(app):
         check_touches(scene, app.box)
-        check_texts(scene, app.box)
+        assert [] == [*faults(app, scene)]
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])
@@ -224,7 +165,7 @@ def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
     app = make_app(size)
     for scene in (refresh(app),):
         check_touches(scene, app.box)
-        check_texts(scene, app.box)
+        assert [] == [*faults(app, scene)]
         assert columns == sum(isinstance(t.what, ThisGame) for t in scene.touches)
 
 
