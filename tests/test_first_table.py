@@ -24,8 +24,8 @@ TABLE = {
 SHARED = {
     "game.cards",
     "game.cards: auction french melds nest partners rook rook_news rook_words tricks trump",
-    "game.engine: result",
-    "game.ui.layouts: head partners plaque plates rook",
+    "game.engine: primer result",
+    "game.ui.layouts: head partners plaque plates rook worth",
 }
 IMPORTED = """
 import sys

@@ -12,7 +12,11 @@ pytestmark = pytest.mark.browser
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 GAPS = (60, 140, 220, 320, 420)  # ms between two clicks
-OWN = "import builtins\ntable = builtins._rookery_app.screen\nsum(s == 0 for s, _ in table.match.moves)"
+OWN = """
+import builtins
+table = builtins._rookery_app.screen
+sum(s == 0 for s, _ in table.match.moves)
+"""
 
 
 def press(player, spot, look, hand):

@@ -108,7 +108,8 @@ class StatisticsPage(Page):
 
     def _cleared(self) -> Errand[None]:
         yield from self.app.history.clear()
-        self.totals = {}
+        self.totals, self.scroll = {}, 0.0
+        self.goals = yield from self.app.history.goals()
         self.app.toast(_("The statistics have been cleared."))
 
     def on(self, what: What) -> None:
