@@ -63,7 +63,7 @@ FALSE = [
     ("raj", {"tie_rule": "discard"}, "added to the next|pot"),
     ("raj", {"pot_sign": "total_then_last"}, "last prize decides"),
     ("raj", {"match_games": 3, "match_scoring": "total_points"}, "wins the most"),
-    ("wife_swap", {"meld_from_hand": False}, "the hand"),
+    ("wife_swap", {"meld_from_hand": False}, "their hand"),
 ]
 
 

@@ -8,7 +8,8 @@ from game.house import GAMES, MANIFEST
 from game.ui.pages.game_page import GamePage
 from game.ui.screens import PAGES
 from game.ui.touches import Do, Option, ThisGame
-from tests.ui.test_screens import make_app, refresh, touch
+from tests.ui.page_hosts import make_app
+from tests.ui.touches import refresh, touch
 
 
 @pytest.mark.parametrize("game", GAMES)

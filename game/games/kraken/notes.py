@@ -8,9 +8,8 @@ from dataclasses import replace
 from game.engine.words import _
 from game.games.kraken.deck import SEATS
 from game.games.kraken.looks import SIGNALS, Situation, contest_text, faces, kind
-from game.games.kraken.primer import values
 from game.games.kraken.state import Table
-from game.games.kraken.words import convention
+from game.games.kraken.words import convention, values
 from game.ui.layouts import common, plates, seating, worth
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.cards.french import SUIT_NAMES
-from game.engine.cards import bits
-from game.engine.primer import Primer, Term, Worth
+from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
-from game.games.kraken.deck import DECK, OF_SUIT, POINTS, stands
+from game.games.kraken.deck import POINTS
 from game.games.kraken.options import KrakenOptions
+from game.games.kraken.words import values
 
 EXAMPLE = 1  # hearts, as trumps
 
@@ -28,20 +27,6 @@ def primer(options: KrakenOptions) -> Primer:
         values=values(EXAMPLE),
         counted=_("The cards of all suits together count {all}.").format(all=sum(POINTS[EXAMPLE])),
     )
-
-
-def values(trump: int) -> list[Worth]:
-    """The trumps and a suit beside them, the highest cards first (KR6, KR7, KR8, KR9)."""
-    rows = []
-    for suit, head in (
-        (trump, _("Trumps, {suit}: they beat every other suit")),
-        ((trump + 1) % 4, _("The other suits, such as {suit}")),
-    ):
-        cards = sorted(bits(OF_SUIT[suit]), key=lambda card: -stands(trump, card))
-        named = ((card, DECK.names[card]) for card in cards)
-        row = [(card, name[-1] + name[:-1], POINTS[trump][card]) for card, name in named]
-        rows.append(Worth(head.format(suit=_(SUIT_NAMES[suit])), row))
-    return rows
 
 
 def _trumps(options: KrakenOptions) -> list[str]:

@@ -8,10 +8,21 @@ from game.cards import tricks
 from game.cards.french import RANK_NAMES, RANKS_NAMES, SUIT_NAMES
 from game.cards.partners import awaited, team, won_trick
 from game.engine.actions import Action, Event
-from game.engine.cards import mask
+from game.engine.cards import bits, mask
+from game.engine.primer import Worth
 from game.engine.words import N_, _, points
 from game.games.kraken.combinations import best_sets, offers
-from game.games.kraken.deck import DECK, OF_SUIT, OVER, RANK, SEATS, STRENGTH, SUIT
+from game.games.kraken.deck import (
+    DECK,
+    OF_SUIT,
+    OVER,
+    POINTS,
+    RANK,
+    SEATS,
+    STRENGTH,
+    SUIT,
+    stands,
+)
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.scoring import CHALLENGES
 from game.games.kraken.state import Table, View
@@ -337,3 +348,17 @@ def combination_name(cards: int) -> str:
         low=_(RANK_NAMES[RANK[low]]),
         high=_(RANK_NAMES[RANK[high]]),
     )
+
+
+def values(trump: int) -> list[Worth]:
+    """The trumps and a suit beside them, the highest cards first (KR6, KR7, KR8, KR9)."""
+    rows = []
+    for suit, head in (
+        (trump, _("Trumps, {suit}: they beat every other suit")),
+        ((trump + 1) % 4, _("The other suits, such as {suit}")),
+    ):
+        cards = sorted(bits(OF_SUIT[suit]), key=lambda card: -stands(trump, card))
+        named = ((card, DECK.names[card]) for card in cards)
+        row = [(card, name[-1] + name[:-1], POINTS[trump][card]) for card, name in named]
+        rows.append(Worth(head.format(suit=_(SUIT_NAMES[suit])), row))
+    return rows
