@@ -243,7 +243,7 @@ def plays(
 
 
 def lacking(now: Round, card: int) -> int:
-    """The cards that a seat which plays this one to a trick cannot hold (KR19, KR22, KR23, KR24, KR25, KR26)."""
+    """The cards that a seat playing this one cannot hold (KR19, KR22, KR23, KR24, KR25, KR26)."""
     trumps = now.trumps
     higher = now.beats & trumps
     if card & now.led and now.led != trumps:

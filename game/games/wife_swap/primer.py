@@ -10,7 +10,8 @@ from game.games.wife_swap.options import WifeSwapOptions
 def primer(options: WifeSwapOptions) -> Primer:
     """How it is played with these options."""
     lay = _(
-        "The winner may lay couples and relatives from the trick and from their hand, and swap partners."
+        "The winner may lay couples and relatives from the trick and from their hand, and swap "
+        "partners."
     )
     if not options.meld_from_hand:  # W7
         lay = _("The winner may lay couples and relatives from the trick, and swap partners.")
