@@ -5,7 +5,7 @@ Before it decides, it may yield its `Reasons`: data that a game's words turn int
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from math import inf
 from typing import Final, NamedTuple, cast
 
@@ -146,17 +146,3 @@ class Thinking:
 def too_late(begin: float, now: float, until: float) -> bool:
     """Whether most of another piece, as long as the one from ``begin`` to ``now``, is too late."""
     return now + (now - begin) / 2 >= until
-
-
-def goes_on(pieces: Iterator[None], until: float, clock: Callable[[], float]) -> bool:
-    """Go on with what takes many pieces, for so long; whether it has come to its end.
-
-    As with a thought at least a piece is done, and none begun of which most may come too late.
-    """
-    begin = clock()
-    for _piece in pieces:
-        now = clock()
-        if too_late(begin, now, until):
-            return False
-        begin = now
-    return True

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from game.engine.words import _
-from game.ui.room import CARD, Seen, hides_least, piles, weighed
 from game.ui.scene import Box, Panel, Rect, Scene, around
 from game.ui.text import wrap
+from game.ui.told import Ground, Seen, seen
 
-FAR = 32.0  # what each pixel costs that the message stands higher than what it takes the place of
-STEP = 8.0  # how far the next place is that is tried
+FAR = 4.0  # what each cell costs that the message stands higher than what it takes the place of
 
 
 def cited(text: str) -> str:
@@ -40,9 +38,7 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
         h = len(lines) * size * 1.35 + close * u
         rect = around(box.w / 2, box.h * (0.3 if box.portrait else 0.24), w, h)
         if low is not None:
-            w, h = max(w, low.w), max(h, low.h)
-            beside = list(_beside(scene, box, low))
-            _cost, rect = hides_least(_places(box, low, w, h), beside)
+            rect = _place(scene, box, low, max(w, low.w), max(h, low.h))
     scene.top.append(Panel(rect, "paper", 12))
     scene.lines(
         lines,
@@ -54,10 +50,9 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
     )
 
 
-def _beside(scene: Scene, box: Box, low: Rect) -> Iterator[Seen]:
+def _beside(scene: Scene, box: Box, low: Rect) -> list[Seen]:
     """What should not be hidden, but for what the message takes the place of."""
-    yield from (one for one in weighed(scene, box) if not low.meets(one.rect))
-    yield from (Seen(CARD, pile) for pile in piles(scene))
+    return [one for one in seen(scene, box) if one.price and not low.meets(one.rect)]
 
 
 def _in_line(scene: Scene, box: Box, low: Rect, text: str) -> tuple[Rect, float] | None:
@@ -72,12 +67,14 @@ def _in_line(scene: Scene, box: Box, low: Rect, text: str) -> tuple[Rect, float]
     return None
 
 
-def _places(box: Box, low: Rect, w: float, h: float) -> Iterator[tuple[float, Rect]]:
-    """Where it may stand, with what that costs: in place of what stands there, or higher."""
-    x = min(max(low.cx - w / 2, 8), box.w - 8 - w)
-    y = low.bottom - h
-    yield 0.0, Rect(x, y, w, h)
-    y = low.y - 4 - h
-    while y > 8:
-        yield FAR * box.unit * (low.bottom - h - y), Rect(x, y, w, h)
-        y -= STEP
+def _place(scene: Scene, box: Box, low: Rect, w: float, h: float) -> Rect:
+    """Where it stands: in place of what stands there, or higher where that hides less."""
+    ground = Ground(box, _beside(scene, box, low))
+    x, foot = min(max(low.cx - w / 2, 8), box.w - 8 - w), low.bottom - h
+    found = [
+        (hidden[int(x / ground.cell)] + (foot - y) / ground.cell * FAR, -y)
+        for y, hidden in ground.rows(w, h)
+        if 8 < y <= foot
+    ]
+    _cost, y = min(found, default=(0.0, -foot))
+    return Rect(x, foot if foot + y < ground.cell else -y, w, h)

@@ -110,6 +110,7 @@ class Words(Node):
     grow: float = 0
     single: bool = False  # whether it stays in one line
     wide: float = 0  # units of the box: so wide, whatever it says
+    most: float = 1e9  # units of the box: at most so wide
     since: int | None = None
 
     def _set(self, box: Box, wide: float, high: float) -> tuple[list[str], float]:
@@ -120,8 +121,8 @@ class Words(Node):
 
     def needs(self, box: Box, wide: float) -> Size:
         """As wide as its longest line, at the largest size at which its words fit the width."""
-        wide = min(wide, self.wide * box.unit or wide)
-        lines, size = self._set(box, wide, 1e9)
+        wide = min(wide, (self.wide or self.most) * box.unit)
+        lines, size = self._set(box, wide + HAIR, 1e9)
         if self.wide:
             return self.wide * box.unit, len(lines) * size * LINE
         longest = max((box.width(line, size, self.bold) for line in lines), default=0)
@@ -129,7 +130,7 @@ class Words(Node):
 
     def lay(self, put: Put, place: Rect) -> None:
         """Write it around the middle of its place; what has no room even so is cut."""
-        lines, size = self._set(put.box, place.w, place.h)
+        lines, size = self._set(put.box, place.w + HAIR, place.h + HAIR)
         high = size * LINE
         rows = max(1, int((place.h + HAIR) / high))
         y = place.cy - min(len(lines), rows) * high / 2

@@ -19,7 +19,7 @@ def _rookery_coach():
     rings = [p.rect.inset(4) for p in parts if getattr(p, "fill", "") == "frame"]
     aim = button or (rings[0] if rings and screen._bubble else None)
     return json.dumps({
-        "text": screen._bubble.text if screen._bubble else "",
+        "text": screen._bubble.text() if screen._bubble else "",
         "overlay": screen.overlay,
         "aim": [aim.cx, aim.cy] if aim and not screen.changed else None,
         "own": len(screen._own),

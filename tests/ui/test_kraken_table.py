@@ -19,11 +19,11 @@ from game.house import GAMES
 from game.ui.layouts import partners, seating
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.room import shared_area
 from game.ui.scene import Bird, Face, Icon, Panel, Scene, Text, extent
 from game.ui.touches import All, Do, Lies, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import go_on, offered, opened, phase, words
+from tests.ui.shown import shared_area
 
 TWO = 193  # the seed of a deal in which the person holds two runs and both high trumps
 BEATEN = 820  # one in which the person's run beats a smaller one

@@ -22,11 +22,10 @@ from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
-from game.ui.room import within
-from game.ui.scene import NOWHERE, Curve, Scene, Text, card_box
-from game.ui.touches import Do, Show
+from game.ui.scene import NOWHERE, Scene, Text, card_box
+from game.ui.told import within
+from game.ui.touches import Show
 from tests.ui.helpers import BOXES, open_app, open_table
-from tests.ui.leads import bubbles
 from tests.ui.touches import refresh
 
 TAUGHT = (360, 640, 2.0), (390, 844, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)
@@ -100,7 +99,7 @@ def plans(size: tuple) -> Iterator[tuple[raj.Situation, Places, raj.Plan]]:
             few = tuple(mask(islice(bits(hand), left)) for hand in hands)
             here.view.table.hands = few
             for told in (False, True):
-                here.coached = here.by_heart = told  # a first hand has no tally
+                here.by_heart = told  # a first hand has no tally
                 yield here, *raj.places(here)
 
 
@@ -190,19 +189,3 @@ def test_what_a_pot_of_raj_is_worth_hides_no_figure_and_no_bid(size: tuple, play
                 low = high._replace(x=card.right - high.w, y=card.bottom - high.h)
                 assert not label.meets(high), key
                 assert not label.meets(low), key
-
-
-@pytest.mark.parametrize("size", TAUGHT, ids=str)
-def test_nothing_lies_between_the_coach_and_what_is_to_be_bid(size: tuple) -> None:
-    app = open_app(*size)
-    for number in islice(bubbles(app, "raj"), 7):
-        scene, asks = app.picture, app.screen.lesson.steps[number].asks
-        if not asks:
-            continue
-        tail = next(part.rect for part in scene.top if isinstance(part, Curve))
-        under = [key for key, pose in scene.cards.items() if card_box(pose).meets(tail)]
-        assert [] == under, number
-        bubble = next(touch.rect for touch in scene.touches if touch.what == Do.COACH)
-        if not app.box.portrait:  # it does not stand on the rim beside the table
-            assert seating.felt(app.box).x <= bubble.x
-            assert bubble.right <= seating.felt(app.box).right

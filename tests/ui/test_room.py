@@ -2,58 +2,45 @@
 
 from __future__ import annotations
 
-from math import cos, inf, radians, sin
+from itertools import islice
+from math import ceil, cos, floor, radians, sin
 from random import Random
 
 import pytest
 
 from game.ui.play.match_screen import ME
-from game.ui.room import WRITTEN, Seen, hides_least, shared_area
 from game.ui.scene import Panel, Rect, card_box
 from game.ui.toast import cited, draw_toast
+from game.ui.told import Ground, Seen
+from tests.ui.helpers import open_app
 from tests.ui.shown import bare
 from tests.ui.touches import refresh
 
 PHONE = (360, 640, 2.0)
 
 
-def test_a_word_that_is_hidden_in_part_is_lost() -> None:
-    word = Seen(WRITTEN, Rect(100, 100, 100, 20), whole=True)
-    cuts, clears = Rect(0, 0, 102, 110), Rect(0, 0, 90, 90)
-
-    assert clears == hides_least([(0.0, cuts), (500.0, clears)], [word])[1]
-    assert cuts == hides_least([(0.0, cuts), (500.0, clears)], [word._replace(whole=False)])[1]
-
-
-def test_the_first_of_equal_places_is_taken_also_where_nothing_is_hidden() -> None:
-    near, far = Rect(0, 0, 10, 10), Rect(50, 0, 10, 10)
-    assert near == hides_least([(0.0, near), (1.0, far)], [])[1]
-
-
-def plainly(tried: list[tuple[float, Rect]], seen: list[Seen]) -> tuple[float, Rect]:
-    """The same as `hides_least`, by looking at everything."""
-    best, least = Rect(8, 8, 0, 0), inf
-    for own, place in tried:
-        cost = own
-        for price, rect, whole in seen:
-            if hidden := shared_area(place, rect):
-                cost += price * (rect.w * rect.h if whole else hidden)
-        if cost < least:
-            best, least = place, cost
-    return least, best
-
-
-@pytest.mark.parametrize("seed", range(200))
-def test_who_looks_at_few_places_finds_what_one_finds_who_looks_at_all(seed: int) -> None:
-    rng = Random(seed)
-
-    def rect() -> Rect:
-        return Rect(rng.randrange(40), rng.randrange(40), rng.randint(1, 30), rng.randint(1, 30))
-
-    owns = rng.choice([(0,), (0, 1, 2), range(2000)])
-    tried = [(float(rng.choice(owns)), rect()) for _ in range(60)]
-    seen = [Seen(rng.randint(1, 60), rect(), rng.random() < 0.3) for _ in range(rng.randrange(40))]
-    assert plainly(tried, seen) == hides_least(tried, seen)
+@pytest.mark.parametrize("seed", range(60))
+def test_the_sums_of_a_grid_say_what_a_paper_hides_at_every_place(seed: int) -> None:
+    rng, box = Random(seed), open_app(*PHONE).box
+    things = [
+        Seen(rng.randint(1, 60), Rect(*(rng.randrange(-20, most) for most in (380, 660, 200, 200))))
+        for _thing in range(rng.randrange(30))
+    ]
+    ground = Ground(box, [one for one in things if min(one.rect[2:]) > 0])
+    w, h = rng.randint(1, 300), rng.randint(1, 300)
+    wide, high = ceil(w / ground.cell), ceil(h / ground.cell)
+    for y, hidden in islice(ground.rows(w, h), 0, None, 9):
+        for column, found in enumerate(hidden[::7]):
+            cost = 0
+            for price, rect in things:
+                left, right = floor(rect.x / ground.cell), ceil(rect.right / ground.cell)
+                top, low = floor(rect.y / ground.cell), ceil(rect.bottom / ground.cell)
+                first = round(y / ground.cell)
+                across = min(right, 7 * column + wide) - max(left, 7 * column)
+                down = min(low, first + high) - max(top, first)
+                if min(across, down, *rect[2:]) > 0:
+                    cost += price * across * down
+            assert cost == found
 
 
 @pytest.mark.parametrize("text", ["You hold hearts, so you must follow suit.", "Touch. " * 9])

@@ -10,7 +10,6 @@ import pytest
 
 from game.ui.layouts import common, papers
 from game.ui.play.match_screen import MatchScreen
-from game.ui.room import letters
 from game.ui.scene import (
     CARD_RATIO,
     NEVER_BREAKS,
@@ -24,6 +23,7 @@ from game.ui.scene import (
     extent,
 )
 from game.ui.text import wrap
+from game.ui.told import letters
 from game.ui.touches import Do
 from tests.siege.moments import moments
 from tests.ui.gallery import played

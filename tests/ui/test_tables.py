@@ -18,7 +18,6 @@ from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.room import letters, shared_area
 from game.ui.scene import (
     CARD_RATIO,
     NOWHERE,
@@ -32,12 +31,14 @@ from game.ui.scene import (
     around,
     extent,
 )
+from game.ui.told import letters
 from game.ui.touches import Confirm, Do, Pick, Show
 from tests.siege.moments import moments
 from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, inside, situation, touch_something
 from tests.ui.opened import opened as kraken_opened
 from tests.ui.opened import words
+from tests.ui.shown import shared_area
 from tests.ui.touches import refresh
 
 

@@ -18,8 +18,8 @@ from game.ui.play import ending
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.room import empty
 from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
+from game.ui.told import outlines
 from game.ui.touches import Do, Show
 from game.ui.waiting import about
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
@@ -312,7 +312,7 @@ def test_a_row_of_a_trick_shows_where_its_next_cards_will_lie(game: str) -> None
         table.on(next(iter(table.match.legal(ME)), None))
         until_mine(app)
         trick = table.match.view(ME).table.trick
-        assert (4 - len(trick) if trick else 0) == len(empty(app.picture))
+        assert (4 - len(trick) if trick else 0) == len(outlines(app.picture))
         numbers.add(len(trick))
     assert len(numbers) > 2  # of cards that lay there
 

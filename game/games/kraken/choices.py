@@ -53,26 +53,9 @@ def beside_turned(here: Situation, where: Places) -> tuple[Rect, Rect]:
     return cards, c._replace(x=cards.right + gap, w=wide)
 
 
-def cramped(here: Situation, where: Places, least: float = 200) -> bool:
-    """Whether what is said over a very small table needs most of the room between the plates.
-
-    ``least``: how many units of it would be enough for both.
-    """
-    return here.noted and here.box.portrait and where.centre.h < least * here.box.unit
-
-
-def lectured(here: Situation, where: Places) -> bool:
-    """Whether a coach speaks in a window so low that he needs a place kept free."""
-    return here.coached and not here.box.portrait and where.centre.h < 150 * here.box.unit
-
-
 def claim_room(here: Situation, where: Places) -> tuple[Rect, Rect]:
     """Room for the cards that make a bonus, and for the buttons that claim it or not."""
-    unit, c = here.box.unit, where.centre
-    if not (here.legal and cramped(here, where)):
-        return split(here, where, 56 * unit, 160 * unit)
-    place = Rect(c.right - 104 * unit, c.y, 104 * unit, 84 * unit)
-    return c._replace(w=c.w - place.w - 10), place
+    return split(here, where, 56 * here.box.unit, 160 * here.box.unit)
 
 
 def choose(here: Situation, where: Places, table: Table) -> None:
@@ -88,16 +71,9 @@ def choose(here: Situation, where: Places, table: Table) -> None:
     if any(action.verb == "trump" for action in here.legal):
         place = where.centre
         if here.box.portrait:  # nearer to those who have spoken, with air over the own plate
-            most = 184 if here.noted and here.box.w < 480 else 220
-            least = 0.6 if here.noted and here.box.w < 480 else 0.84
-            place = place._replace(h=max(min(place.h, most * here.box.unit), place.h * least))
+            place = place._replace(h=max(min(place.h, 220 * here.box.unit), place.h * 0.84))
         if table.turned:
             _cards, place = beside_turned(here, where)
-        elif specials and cramped(here, where, 280):  # the pass beside the suits
-            side, unit = place.w * 0.27, here.box.unit
-            aside = Rect(place.right - side, place.y + 5, side, 82 * unit)
-            partners.special(here, aside, specials.pop(), 17 * unit)
-            place = place._replace(w=place.w - side, h=92 * unit)
         partners.trumps(here, place, kind(here), specials)
         for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
             if touch.what == Do.HINT:
@@ -173,10 +149,6 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
         if c.h < len(lines) * line + stake_height + gap:
             lines = []  # the stakes speak for themselves
     top = c.cy - (len(lines) * line + stake_height + gap) / 2
-    if here.coached and c.h < 160 * unit:
-        lines, top = [], c.cy - stake_height / 2
-    if cramped(here, where):
-        lines, top = [], c.y + 6
     place = Rect(c.x, top, c.w, 0)
     top = here.scene.lines(lines, place, 14 * unit, colour="soft", align="centre") + gap
     wide = min(w / 2, 160 * unit)
@@ -224,17 +196,15 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     beside = c.h < count * 66 * unit + button + 12
     h = min(62 * unit, c.h - button - 10) if beside else 62 * unit
     if not beside:  # as tall as there is room for, so that cards can be read
-        note = (150 if here.noted else 36) * unit
-        h = max(h, min(88 * unit, (c.h - button - note) / count - 8))
+        h = max(h, min(88 * unit, (c.h - button - 36 * unit) / count - 8))
     across = count if beside else 1
     w = min(400 * unit, (c.w - 8 * (across - 1)) / across)
     rows = 1 if beside else count
-    top = c.y if cramped(here, where) else c.cy - (rows * (h + 8) + button) / 2
-    first = lectured(here, where)  # beside the partner, and of the buttons
+    top = c.cy - (rows * (h + 8) + button) / 2
     for i, (key, found) in enumerate(offered.items()):
         column, line = (i, 0) if beside else (0, i)
         x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
-        rect = Rect(x, top + line * (h + 8) + (button + 8 if first else 0), w, h)
+        rect = Rect(x, top + line * (h + 8), w, h)
         _proposal(here, rect, found, actions.get(key), str(i + 1), lone=count == 1)
     said = bool(table.claims[here.me])
     done = next(a for a in here.legal if a.verb == "done")
@@ -247,7 +217,7 @@ def declare(here: Situation, where: Places, table: Table) -> None:
         Special(done, _("That is all") if said else _("Keep silent"), "p"),
     ]
     ends = (min(across * (w + 8) - 8, 400 * unit) - 8) / 2  # the buttons end where the rows do
-    place = Rect(c.x, top + (0 if first else rows * (h + 8)), c.w, button)
+    place = Rect(c.x, top + rows * (h + 8), c.w, button)
     partners.row(here, place, specials, width=ends / unit)
 
 

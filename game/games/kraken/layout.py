@@ -18,7 +18,6 @@ from game.games.kraken.choices import (
     choose,
     claim,
     claim_room,
-    cramped,
     declare,
     stakes_at,
 )
@@ -318,9 +317,7 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     if here.legal or tall:
         room, _rest = claim_room(here, where)
     size = 13 * here.box.unit
-    crowded = here.noted and tall  # what is said of the cards needs the room below them
-    foot = 0 if crowded else size * 1.7
-    width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, (room.w - 24) / 4.24)
+    width = min(where.card, (room.h - 3.4 * size) / CARD_RATIO, (room.w - 24) / 4.24)
     y = room.cy - 4 * here.box.unit  # the names clear of the question below them
     if tall:
         y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38)
@@ -335,14 +332,16 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     light = around(x + span / 2, y, span + width + 10, width * CARD_RATIO + 10)
     here.scene.under.append(Panel(light, "glow", 12))
     named = all(here.box.width(name, size, True) <= step - 4 for name in here.names)
-    named = named and not crowded
     for i, card in enumerate(cards):
         dim = i >= lit
         name = face(here, card)
         here.scene.cards[card] = Pose(x, y, width, kind(here).deck, name, z=10 + i, dim=dim)
         partners.leave(here, card, where.plates[table.last_winner])
         seat = (table.last_leader + table.last_trick.index(card)) % SEATS
-        won, below = seat == table.last_winner, Rect(x - step / 2, light.bottom + 2, step, foot)
+        won, below = (
+            seat == table.last_winner,
+            Rect(x - step / 2, light.bottom + 2, step, size * 1.7),
+        )
         ink = "accent" if won else "soft"
         if named:
             here.scene.over.append(Text(here.names[seat], below, size, ink, won, "centre"))
@@ -438,8 +437,6 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     """
     unit, scene = here.box.unit, here.scene
     width = min(where.card * 0.8, where.centre.h / 2.1 / CARD_RATIO)
-    if cramped(here, where):
-        width *= 0.7
     cross = (where.centre.h - 51 * unit) / 4 / CARD_RATIO
     least = 0.45 if all(table.declared) else 0.6
     if cross > where.card * least:  # a little smaller, and nothing hides another

@@ -32,8 +32,7 @@ def small_cards(here: Situation, table: Table) -> list[tuple[Papers, str, str, s
     signals = here.rules.options.signals
     if signals in SIGNALS:
         cards.append((Papers.SIGNALS, _(SIGNALS[signals]), "info", "g"))
-    taught = here.coached and here.box.portrait and here.box.w < 480  # he needs the place
-    if any(table.claims) and table.leader >= 0 and not taught:
+    if any(table.claims) and table.leader >= 0:
         cards.append((Papers.DECLARED, contest_text(table, beaten=False), "star", "x"))
     return cards
 

@@ -71,7 +71,7 @@ PLATE, BROAD, NAMED = 46, 148, 108  # units: a plate; the widest, and one with a
 # Of a card of the hand: the largest on the table; the least in two rows, and beside a tally.
 MOST, TWO, LEAST = 1.3, 0.78, 0.75
 POT = 2.2  # so many cards wide is a pot
-TOLD = 104  # units: the room for what a coach says, below the cards or amid them
+BELOW = 30  # units: between two rows of cards and what is asked, in a broad window
 PRICE = 2  # what hiding the tally costs
 LINE, CELL = 17, 28  # units: a line of the tally below the table, a column of it beside
 
@@ -90,7 +90,6 @@ class Window(NamedTuple):
     mine: Rect  # the person's plate
     card: float  # the width of a card of the hand
     tally: bool
-    told: bool  # whether a coach needs room
 
     @property
     def over(self) -> bool:
@@ -129,8 +128,7 @@ class Plan:
 
 def _rows(window: Window, cloth: Rect) -> Largest:
     """The stock, the pot and the bids, as large as there is room for."""
-    others, me, unit, over = window.others, window.me, window.box.unit, window.over
-    told = (TOLD if over else TOLD / 2) * unit * window.told
+    others, me, unit = window.others, window.me, window.box.unit
 
     def bids(seats: Sequence[int], wide: float) -> list[Thing]:
         return [card(("bid", seat), wide) for seat in seats]
@@ -141,13 +139,13 @@ def _rows(window: Window, cloth: Rect) -> Largest:
         above = row(*bids(others, wide), gap=wide * 0.2, most=step - wide)
         pot = [card("stock", wide), card("pot", wide, POT), *bids([me], wide)]
         rows = [above, row(*pot, gap=wide * 0.16, most=wide / 2)]
-        return Felt(cloth, rows, min(told, place.h * 0.4))
+        return Felt(cloth, rows, 0 if window.over else min(BELOW * unit, place.h * 0.1))
 
     def one(wide: float, place: Rect) -> Felt:
         """All of it in a row."""
-        pot = [card("stock", wide), card("pot", wide, POT), Space(w=told * 2.8 * (not over))]
+        pot = [card("stock", wide), card("pot", wide, POT)]
         rows = [row(*pot, *bids([*others, me], wide), gap=wide * 0.1, most=wide * 0.3)]
-        return Felt(cloth, rows, min(told, place.h * 0.4) * over)
+        return Felt(cloth, rows)
 
     return Largest([two, one], MOST * window.card, TWO * window.card)
 
@@ -235,9 +233,9 @@ def places(here: Situation) -> tuple[Places, Plan]:
     if seating.hand_rows(box, count, where.card, where.hand.w) > 1:
         where = seating.places(here, rows=2)
     tally = here.rules.options.show_tally and not here.by_heart and not box.small
-    mine, seats, told = where.plates[here.me], here.rules.seats, here.coached
+    mine, seats = where.plates[here.me], here.rules.seats
     rects = where.prompt, where.hand, mine
-    return where, _plan(Window(box, seats, here.me, *rects, where.card, tally, told))
+    return where, _plan(Window(box, seats, here.me, *rects, where.card, tally))
 
 
 def felt(here: Situation) -> Rect:
@@ -435,8 +433,7 @@ def _bids(here: Situation, plan: Plan, table: Table) -> None:
     scene = here.scene
     width = plan.card
     struck = _struck(here, plan, table)
-    # In a low window the coach needs their place, as long as there is no bid.
-    empty = table.phase == "bid" and not (here.coached and plan.flat and not table.sealed)
+    empty = table.phase == "bid"
     for seat in range(here.rules.seats):
         key = ("bid", seat)
         slot, home = plan["bid", seat], plan["plate", seat]

@@ -34,8 +34,6 @@ FINGER = 24.0  # pixels: so much of a card is in view where it can be touched
 SLIM = 16.0  # and at least so much in the smallest window, while another card is seen whole
 LABEL, NAME = 21.0, 15.0  # units: above loose cards, and of that their name
 OVER = 8.0  # pixels between the two, so that a ring around them leaves it whole
-TAUGHT = 0.7  # of a card's width: that of the outlines, where a coach needs the room
-SAID = 82.0  # units: below the buttons, for a coach who speaks of the cards beneath
 
 
 def sorted_hand(here: Situation) -> list[int]:
@@ -118,11 +116,6 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
             continue
         if _room_for_families(here, table, area, whole=whole):
             break
-    if _told_below(here, table):
-        card = ground.places.card * CARD_RATIO
-        fans = min(card, (area.h - 12) * 0.45)
-        high = (fans if table.families[here.me] else card * TAUGHT) + 2 * GAP + 13
-        area = area._replace(h=max(0.0, min(high, area.h - SAID * unit)))
     _buttons(here, table, Rect(place.x, area.bottom + 12, place.w, bar))
     y = place.bottom
     for groups, width in rows:
@@ -135,18 +128,11 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
     return area
 
 
-def _told_below(here: Situation, table: Table) -> bool:
-    """Whether a coach speaks below the buttons: of loose cards, and not of how families lie."""
-    return here.coached and (not table.families[here.me] or table.steps > 0)
-
-
 def _room_for_families(here: Situation, table: Table, area: Rect, *, whole: bool = False) -> bool:
     layout = table.families[here.me]
     if not layout:
-        return area.h >= (140 if here.coached else 60) * here.box.unit
+        return area.h >= 60 * here.box.unit
     room = area.inset(8, 6)
-    if here.coached and here.box.portrait:
-        room = room._replace(h=max(1.0, room.h - 90 * here.box.unit))  # for what the coach says
     most = spread.card_size(seating.places(here).card, room.h / CARD_RATIO)
     least = max(24.0, seating.places(here).card * 0.44)
     made = spread.laid_out(layout, room, most=most, least=min(most, least))
@@ -469,15 +455,13 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
     layout = table.families[here.me]
     room = area.inset(8, 6)
     if not layout:
-        _no_family(here, room, ground.places.card * (TAUGHT if here.coached else 0.9))
+        _no_family(here, room, ground.places.card * 0.9)
         return
-    above = here.coached and here.box.portrait and not _told_below(here, table)
-    high = room.h * (0.45 if above else 1.0)
-    most = spread.card_size(ground.places.card, high / CARD_RATIO)
+    most = spread.card_size(ground.places.card, room.h / CARD_RATIO)
     made = spread.laid_out(layout, room, most=most, least=10, centre=True)
     if made is None:
         return
-    spare = _down(here, room.bottom - made.bottom)
+    spare = (room.bottom - made.bottom) / 2
     _partners, numbers = homes(here)
     lit = numbers if lights(here) else set()
     places = [placed.moved(spare) for placed in made.families]
@@ -508,23 +492,14 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
         scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
 
 
-def _down(here: Situation, spare: float) -> float:
-    """How far below the top of so much spare room something lies: what a coach says is below."""
-    told = max(0.0, spare - 130 * here.box.unit)
-    return min(spare / 2, told) if here.coached else spare / 2
-
-
 def _no_family(here: Situation, room: Rect, width: float) -> None:
     """What makes a family, in a sentence; where there is room, in outlines too."""
-    if here.hint and room.h < (200 if here.box.portrait else 150) * here.box.unit:
-        return  # what is laid over it says more, and needs all of the room
     text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
     sizes = [at * here.box.unit for at in ((15,) if flat(here) else (18, 15))]
     for size in sizes:
-        lines = [] if here.coached else balanced(here.box, text, size, room.w * 0.9)
+        lines = balanced(here.box, text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
-        y = room.y + _down(here, room.h - high - GAP - len(lines) * size * 1.35)
-        y = max(y, room.y + GAP) if here.coached else y
+        y = room.y + (room.h - high - GAP - len(lines) * size * 1.35) / 2
         if couples <= room.w and y >= room.y + GAP and y + high <= room.bottom:
             break
     else:
@@ -541,10 +516,8 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
         y = room.cy - len(lines) * size * 0.68
     layer = here.scene.under
     below = room._replace(y=y + high + GAP)
-    if here.hint:  # it says more: its note has the room of the outlines
-        below = room._replace(y=room.bottom - len(lines) * size * 1.35)
     here.scene.lines(lines, below, size, colour="soft", align="centre", layer=layer)
-    if high > 0 and not here.hint:
+    if high > 0:
         x = room.cx - couples / 2
         for rank, step in ((KING, 1.1), (QUEEN, 1.7), (JACK, 1.1), (TEN, 0)):
             card = Rect(x, y, width, high)

@@ -134,7 +134,7 @@ def mark(here: common.AnySituation, seat: int, rect: Rect) -> None:
     here.scene.under.append(Bird(plates.bird_of(here, seat), "waiting", rect, True))
 
 
-def noted(here: common.AnySituation, family: Sequence[int], place: Rect, size: float) -> None:
+def listed(here: common.AnySituation, family: Sequence[int], place: Rect, size: float) -> None:
     """A family on a slip of paper."""
     parts = spread.slip(here, family, size)
     here.scene.under.extend(shifted(part, place.x, place.y) for part in parts)

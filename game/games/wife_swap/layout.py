@@ -163,7 +163,7 @@ def _others_families(here: Situation, ground: Ground, table: Table, away: int) -
             if lines.fans and made:
                 _fans(here, made, [family], z=20)
             else:
-                homes.noted(here, family, spot, lines.size)
+                homes.listed(here, family, spot, lines.size)
 
 
 def _own_families(here: Situation, ground: Ground, table: Table) -> None:

@@ -102,15 +102,9 @@ class Situation(Generic[R_co, T_co, P_co]):
     waits: bool = True  # whether it can be gone on with when it is left
     day: Day | None = None  # what the match has brought as the deal of a day
     more: tuple[tuple[What, str], ...] = ()  # what else the pause menu offers, and its words
-    coached: bool = False  # whether a coach has something to say at this table
     onlooker: bool = False  # whether the match is only looked at: nobody is asked anything
     kept: bool = False  # whether the trick that was just collected still lies there to be looked at
     by_heart: bool = False  # whether nothing may show what the person is to keep count of
-
-    @property
-    def noted(self) -> bool:
-        """Whether a hint or what a coach says is laid over the table and needs room there."""
-        return self.coached or self.hint is not None
 
     @property
     def me(self) -> int:

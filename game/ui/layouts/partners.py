@@ -258,7 +258,7 @@ def trick(
             flight.width = home.h * 0.62  # as the backs behind the plate are
         if here.before:
             _enter(here, where, card, seat, star=card in stars)
-    if cards and not here.coached:  # what a coach says stands there
+    if cards:
         scene.under += _unlaid(here, where, [(leader + i) % 4 for i in range(len(cards), 4)])
     if table.last_winner >= 0:
         for card in table.last_trick:

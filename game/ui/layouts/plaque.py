@@ -66,7 +66,7 @@ def settle(
         one, other = where.plates[here.seat(1)], where.plates[here.seat(3)]
         wide = other.x - one.right - 28 * unit
         return around(here.box.w / 2, one.cy, wide, 96 * unit), where
-    if broad or (here.coached and here.box.portrait):  # a coach needs the middle
+    if broad:
         return line, where
     dx = max(where.laid * 1.3, min(where.laid * 0.5 + 90 * unit, (c.w - where.laid) / 2))
     wide = min(2 * dx - where.laid, c.w - 2 * where.laid) - 12
@@ -115,13 +115,11 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     Returns whether there is room for it.
     """
     unit, over = here.box.unit, here.scene.over
-    low = here.coached and here.box.portrait and room.h < 250 * unit  # his bubble is below it
-    tall = min((64 if low else 112) * unit, room.h - 8)
+    tall = min(112 * unit, room.h - 8)
     wide = min(WIDE * unit, room.w - 8)
-    told = here.coached and not here.box.portrait and room.h < 200 * unit  # the middle is his
-    if told or tall < 56 * unit or wide < 200 * unit:
+    if tall < 56 * unit or wide < 200 * unit:
         return False
-    stone = around(room.cx, room.y + 4 + tall / 2 if low else room.cy, wide, tall)
+    stone = around(room.cx, room.cy, wide, tall)
     lit = kind.lit[goal.trump] if goal.trump >= 0 else "plaque-line"
     over.append(Panel(stone, "plaque", 16, lit))
     _shows_values(here, stone, goal)
@@ -297,20 +295,13 @@ class Auction(NamedTuple):
 def room(here: AnySituation) -> float:
     """How high the plaque of an auction is when all of it is in view."""
     head, step, chips, gap = _heights(here)
-    return head + 2 * step + chips + (5 if head else 4) * gap
+    return head + 2 * step + chips + 5 * gap
 
 
 def _heights(here: AnySituation) -> tuple[float, float, float, float]:
-    """How high its head, a row of buttons, and the chips are, and the gaps between them.
-
-    They are lower where a note needs the room above. Where its tail would have to lead over the
-    head, there is none: a coach says the same.
-    """
+    """How high its head, a row of buttons, and the chips are, and the gaps between them."""
     unit = here.box.unit
-    told = here.coached and here.box.h >= 600 and here.legal
-    if here.noted and here.box.portrait:
-        return 0.0 if told else 34 * unit, 40 * unit, 34 * unit, 6.0
-    return 0.0 if told else HEAD * unit - 8.0, 46 * unit, 38 * unit, 8.0
+    return HEAD * unit - 8.0, 46 * unit, 38 * unit, 8.0
 
 
 def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Special]) -> None:
@@ -332,13 +323,11 @@ def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Sp
         _standing(here, stone.inset(10, 5), now)
         return
     if place.h >= full:
-        low = 0.0 if head else min(HEAD * unit, place.h - full) / 2  # its foot stays where it is
-        stone = around(place.cx, place.cy + low, wide, full)
+        stone = around(place.cx, place.cy, wide, full)
         here.scene.over.append(Panel(stone, "plaque", 14, "plaque-line"))
         inner = stone.inset(10, gap)
-        if head:
-            _standing(here, inner._replace(h=head), now)
-        y = inner.y + (head + gap if head else 0.0)
+        _standing(here, inner._replace(h=head), now)
+        y = inner.y + head + gap
         _stepper(here, inner._replace(y=y, h=step), offers)
         _chips(here, inner._replace(y=y + step + gap, h=chips), offers)
         partners.row(here, inner._replace(y=inner.bottom - step, h=step), specials)
@@ -359,17 +348,15 @@ def _low(
     head = 24 * unit
     if place.h >= head + 3 * finger + 3 * gap and place.w < 430 * unit:  # below each other
         rows = 3 if offers else 2
-        tall = min((34 if here.noted else 46) * unit, (place.h - head - 3 * gap) / 3)
+        tall = min(46 * unit, (place.h - head - 3 * gap) / 3)
         y = place.cy - (head + (rows - 1) * (tall + gap) + tall) / 2
-        y = place.y if here.noted else y
         _standing(here, place._replace(y=y, h=head), now)
         y += head + gap
         if offers:
             _stepper(here, place._replace(y=y, h=tall), offers)
             y += tall + gap
-            if not here.noted:  # what is said of it needs the room
-                _chips(here, place._replace(y=y, h=tall), offers)
-                y += tall + gap
+            _chips(here, place._replace(y=y, h=tall), offers)
+            y += tall + gap
         partners.row(here, place._replace(y=y, h=tall), specials)
         return
     if place.h >= head + 2 * finger + 2 * gap:

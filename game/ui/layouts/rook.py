@@ -27,11 +27,10 @@ from game.ui.touches import Confirm, Do, Lies
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
-TOLD = 100.0  # units: a coach's bubble above the plaque of the auction, and its tail
 ASIDE = 90.0  # units: so far the plaque makes room for a hint in a broad window
 DOTTED = 5.0  # how far from the upper edge of its card a dot lies on it
 LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
-SPREAD, CLOSE, LEAST = 0.3, 0.16, 0.12  # of that, the distance of one from the next
+SPREAD, LEAST = 0.3, 0.12  # of that, the distance of one from the next
 
 
 # -- what stays in view
@@ -160,22 +159,16 @@ def plate(
 # -- the kitty
 
 
-def _auctioned(here: AnySituation) -> float:
-    """The room for the plaque of the auction, and in a broad window for a coach's bubble on it."""
-    told = here.coached and not here.box.portrait
-    return plaque.room(here) + (TOLD * here.box.unit if told else 0.0)
-
-
 def _kitty_width(here: AnySituation, where: Places) -> float:
     """How wide its cards are: a little smaller where they fit above the plaque of the auction."""
-    free = (where.centre.h - 13 - _auctioned(here)) / CARD_RATIO
+    free = (where.centre.h - 13 - plaque.room(here)) / CARD_RATIO
     return min(where.card * KITTY, free if free >= where.card * SMALL else inf)
 
 
 def _spare(here: AnySituation, where: Places) -> float:
     """The room that the kitty and the plaque of the auction one above the other leave, if any."""
     high = _kitty_width(here, where) * CARD_RATIO
-    return where.centre.h - high - 12 - _auctioned(here)
+    return where.centre.h - high - 12 - plaque.room(here)
 
 
 def _called(here: AnySituation) -> float:
@@ -186,18 +179,13 @@ def _called(here: AnySituation) -> float:
 def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float] | None:
     """The middle of the kitty, and how far one card lies from the next.
 
-    It is above the plaque, else beside it; none where there is no room. A note over the table
-    has the room beside it, above the plaque.
+    It is above the plaque, else beside it; none where there is no room.
     """
     c, width = where.centre.moved(0, _called(here)), _kitty_width(here, where)
     gaps = max(1, here.view.table.nest_size - 1)
     spare = _spare(here, where)
     high, step = c.y + max(0.0, spare / 3) + width * CARD_RATIO / 2, width * SPREAD
     if spare >= 0:
-        if here.noted and here.box.portrait:
-            step, right = width * CLOSE, c.cx + min(c.w, plaque.WIDE * here.box.unit) / 2
-            high = max(high, (c.y + c.bottom - plaque.room(here)) / 2)
-            return right - (width + step * gaps) / 2, high, step
         return c.cx, high, step
     beside = (c.w - plaque.WIDE * here.box.unit) / 2
     close = min(step, (beside - 40 - width) / gaps)  # clear of the plaque and the rim
@@ -287,8 +275,6 @@ def below_kitty(here: NestSituation, where: Places) -> Rect:
     if spare < 0 and (spot is None or spot[0] != place.cx):
         return place
     top = max(0.0, spare / 3) + _called(here) + _kitty_width(here, where) * CARD_RATIO + 12
-    if here.noted and here.box.portrait:  # the note is above it
-        top = max(top, place.h - plaque.room(here))
     return Rect(place.x, place.y + top, place.w, place.h - top)
 
 

@@ -17,8 +17,6 @@ LOWER = (1 / 3, 2 / 3, 1.0)  # of the room that is left, above a row: as much as
 LIGHT = 8.0  # how far the light around a card that has won reaches
 LIT = 6.0  # how far the light around a card of a trick is kept from what is above it
 CLEAR = 0.89  # of it: the least in a cross where one hides another otherwise
-TAUGHT = 1.0  # of a card's width: a card of the trick beside what a coach says, in a tall window
-SAID = 40  # units: with less of them below a trick, its cards lie in a row where a coach speaks
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
 
 
@@ -60,15 +58,6 @@ def felt(box: Box) -> Rect:
 def inner(cloth: Rect) -> Rect:
     """The part of a felt that its rim leaves free."""
     return cloth.inset(rounding(cloth.w, cloth.h) * RIM)
-
-
-def rims(box: Box) -> list[Rect]:
-    """The rim of the table at both sides, and what an upright window leaves beside it."""
-    cloth = felt(box)
-    free = inner(cloth)
-    x = 0.0 if box.portrait else cloth.x
-    side = free.x - x
-    return [Rect(at, cloth.y, side, box.h) for at in (x, free.right)]
 
 
 def clear(cloth: Rect, y: float, bottom: float) -> Rect:
@@ -162,18 +151,13 @@ def _trick(
     elif box.portrait:
         if here.onlooker:  # over a shorter table the light of the highest is clear of its plate
             centre, low = centre._replace(y=centre.y + LIT, h=centre.h - LIT), low - LIT / 2
-        laid = max(card * LAID, in_cross(centre, card * (TAUGHT if here.coached else 1.5)))
+        laid = max(card * LAID, in_cross(centre, card * 1.5))
         if laid < card:
             centre = centre._replace(h=low - centre.y)
             laid = max(laid, in_cross(centre, card))
     elif (clear := centre.h / 2.1 / CARD_RATIO) > card * CLEAR:  # else they lie in a row
         laid = min(card, clear)  # a little smaller, so that in its cross no card hides a rank
     high = laid * CARD_RATIO
-    if here.coached and box.portrait:  # below the trick is room for what is said of it
-        cross = high * 2.2 + 8
-        if box.w < 600 and centre.h < cross + SAID * box.unit:  # they lie in a row
-            cross = high * 1.02
-        centre = centre._replace(h=min(centre.h, cross))
     return laid, spots_in(here, centre, laid if box.portrait else card, high)
 
 
@@ -255,7 +239,7 @@ class Felt(Node):
 
     cloth: Rect
     rows: Sequence[Stack]
-    below: float = 0  # what is left free for what a coach says
+    below: float = 0  # so much stays free below them
 
     def _bands(self, box: Box, place: Rect) -> list[Rect]:
         """Where each row lies: lower where the corners leave no room; [] if there is none."""

@@ -9,7 +9,7 @@ from game.engine.actions import Action
 from game.engine.lazy import imported, load
 from game.engine.match import Match
 from game.engine.rules import AnyRules
-from game.engine.thought import Candidate, Reasons, Thinking, Thought, goes_on
+from game.engine.thought import Candidate, Reasons, Thinking, Thought
 from game.engine.words import _
 from game.host import kernel
 from game.house import MANIFEST
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from game.ui.layouts.common import AnySituation
     from game.ui.play.advice import Note
     from game.ui.play.terms import Meaning, Terms
-    from game.ui.scene import Box, Scene
-
 
 Moves = list[tuple[int, Action]]
 BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
@@ -40,8 +38,6 @@ class Hints:
         self.terms: Terms | None = None  # the words of the table
         self._steps: Iterator[None] | None = None  # towards them
         self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
-        self._laying: tuple[Note, Iterator[None]] | None = None  # that, while it looks for a place
-        self._word: Meaning | None = None  # the meaning that was asked for last
         self._plan: tuple[Moves, Reasons] | None = None  # advised after these moves, the best first
 
     def learns(self, rules: AnyRules) -> bool:
@@ -70,28 +66,22 @@ class Hints:
         if self.terms is not None:
             self.terms.mark(here)
         if self.note:
-            self.note.draw(here)
+            self.note.show(here)
 
     def explain(self, word: str) -> str:
         """Lay a word's meaning over the table; returns it, to be spoken."""
         assert self.terms is not None
-        self.note = self._word = self.terms.meaning(word)
+        self.note = self.terms.meaning(word)
         return self.note.text()
 
     @property
     def busy(self) -> bool:
-        """Whether it has to think, or to look for a place on the table."""
-        return self.thinking is not None or self._lays is not None
-
-    @property
-    def _lays(self) -> Meaning | None:
-        """A word's meaning that looks for its place."""
-        word = self._word
-        return word if word is not None and word is self.note and word.lays else None
+        """Whether it has to think."""
+        return self.thinking is not None
 
     def forget(self) -> None:
         """The decision that it spoke of is no longer the person's."""
-        self.found = self.note = self.thinking = self._laying = None
+        self.found = self.note = self.thinking = None
         self.advised = ()
         self.drop()
 
@@ -148,32 +138,15 @@ class Hints:
         elif match.waiting >> ME & 1:
             self.thinking, self._ahead = self._of(match), None
 
-    def think(
-        self,
-        match: Match,
-        names: Sequence[str],
-        seconds: float,
-        table: Callable[[Box], Scene],
-        box: Box,
-    ) -> str:
+    def think(self, match: Match, names: Sequence[str], seconds: float) -> str:
         """Think for so long; in the end what is to be said, and shown unless it is in a note.
 
-        The note is there once it has found its place on the ``table``, a piece at a time; nothing
-        is done in a frame that has no time left.
+        Nothing is done in a frame that has no time left.
         """
         if not seconds:
             return ""
         until = self._clock() + seconds
-        if self._lays is not None:
-            self._lays.lay(until, self._clock)
-            return ""
         assert self.thinking is not None
-        if self._laying is not None:
-            note, pieces = self._laying
-            if not goes_on(pieces, until, self._clock):
-                return ""
-            self.note, self.thinking, self._laying = note, None, None
-            return note.text()
         action = self.thinking.action
         if action is None:
             self.thinking.run(until, self._clock)
@@ -184,13 +157,12 @@ class Hints:
             self._plan = [*match.moves], reasons._replace(candidates=tuple(ordered))
         thought_of = (one.actions for one in reasons.candidates) if reasons else ()
         self.advised = next((several for several in thought_of if action in several), (action,))
+        self.thinking = self.note = None
         if reasons is None:
-            self.thinking = self.note = None
             what = match.rules.label(match.view(ME), action)
             return _("Hint: {what}").format(what=what)
-        found = advice.note(match, ME, action, reasons, names)
-        self._laying = found, _placed(found, table, box)
-        return ""
+        self.note = advice.note(match, ME, action, reasons, names)
+        return self.note.text()
 
 
 def continued(reasons: Reasons, done: Sequence[Action]) -> Reasons | None:
@@ -209,10 +181,3 @@ def _told(reasons: Reasons) -> Thought:
     """A thought that knows its reasons already."""
     yield reasons
     return reasons.candidates[0].actions[0]
-
-
-def _placed(note: Note, table: Callable[[Box], Scene], box: Box) -> Iterator[None]:
-    """Find a note's place on the table, which is looked at first."""
-    here = table(box)
-    yield
-    yield from note.lay(here, box)

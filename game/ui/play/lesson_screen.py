@@ -6,8 +6,7 @@ match that waits, the statistics and the options of the person as they are.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from dataclasses import replace
+from collections.abc import Generator
 
 from game.engine.actions import Action, Event
 from game.engine.lazy import fetched
@@ -21,13 +20,13 @@ from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import LEARNT, ME
 from game.ui.play import overlays
-from game.ui.play.coach import AIR, Bubble, in_view, place_of, touches_for
+from game.ui.play.coach import in_view, place_of, touches_for
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
-from game.ui.room import within
-from game.ui.scene import Box, Panel, Part, Rect, Scene, Text
+from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
+from game.ui.told import Bubble, kept_free
 from game.ui.touches import Do, Open, What
 
 
@@ -71,20 +70,6 @@ def _told(action: Action) -> Generator[None, None, Action]:
     """The thought of a player whose move is written down."""
     yield None
     return action
-
-
-def _asked_of_cards(scene: Scene, aims: Sequence[Rect]) -> list[Part]:
-    """What the table asks, if it would keep the coach away from these cards."""
-    hand = [touch.rect for touch in scene.live() if touch.card is not None]
-    asked = scene.notice
-    of_hand = all(any(aim.meets(card) for card in hand) for aim in aims)
-    if asked is None or not aims or not of_hand:
-        return []
-    return [
-        part
-        for part in (*scene.under, *scene.over)
-        if isinstance(part, Panel | Text) and within(part.rect, asked)
-    ]
 
 
 class LessonScreen(MatchScreen):
@@ -173,11 +158,6 @@ class LessonScreen(MatchScreen):
             else:
                 self._reach(len(self._own))
                 self._say(self._due())
-        if self._bubble is not None and self._bubble.lays and not self.overlay:
-            self.director.share(self.app.drawing, now, moving=False, asked=True)
-            clock = self.app.host.clock
-            self.changed |= self._bubble.lay(clock() + self.director.slice, clock)
-            return 0.0
         shown = self.overlay
         wait = super().tick(now)
         if self.overlay == "sheet" != shown:
@@ -250,7 +230,8 @@ class LessonScreen(MatchScreen):
     # -- the picture
 
     def _situation(self, box: Box) -> AnySituation:
-        return replace(super()._situation(box), coached=not self._alone)
+        foot = 0.0 if self._alone or self.overlay else kept_free(box)
+        return super()._situation(box._replace(h=box.h - foot))
 
     def scene(self, box: Box) -> Scene:
         """The table, and the coach's bubble over it."""
@@ -258,26 +239,12 @@ class LessonScreen(MatchScreen):
         if self._bubble is not None and not self.overlay and self._step >= 0:
             here = self._situation(box)
             here.scene = scene
-            self._tell(here, self._bubble)
+            aims, hand = self._aims(here), [t.rect for t in scene.live() if t.card is not None]
+            several = self.match.rules.gathered(here.view) > 1  # how many, nobody else tells
+            of_hand = all(any(aim.meets(card) for card in hand) for aim in aims)
+            spared = scene.notice if aims and of_hand and not several else None
+            self._bubble.draw(scene, box, aims, box.h - here.box.h, spared)
         return scene
-
-    def _tell(self, here: AnySituation, bubble: Bubble) -> None:
-        """Lay the bubble over the table; it has the place of what is asked where it needs it."""
-        scene, aims = here.scene, self._aims(here)
-        asked, under, over = scene.notice, scene.under, scene.over
-        several = self.match.rules.gathered(here.view) > 1  # how many, nobody else tells
-        spared = [] if several else _asked_of_cards(scene, aims)
-        if not spared:
-            bubble.draw(here, aims)
-            return
-        scene.notice = None
-        scene.under = [part for part in under if part not in spared]
-        scene.over = [part for part in over if part not in spared]
-        hidden = bubble.draw(here, aims)
-        if asked and not any(asked.inset(-AIR).meets(rect) for rect in hidden):
-            scene.notice = asked
-            scene.under += [part for part in under if part in spared]
-            scene.over += [part for part in over if part in spared]
 
     def _aims(self, here: AnySituation) -> list[Rect]:
         step = self.lesson.steps[self._step]

@@ -265,7 +265,7 @@ class MatchScreen(Screen):
 
     def _think_hint(self, now: float) -> float:
         share = self.director.slice
-        said = self.hints.think(self.match, self.names, share, self.scene, self.app.box)
+        said = self.hints.think(self.match, self.names, share)
         if said and self.hints.note:
             self.app.host.say(self.layout.spoken_text(said))
         elif said:

@@ -11,8 +11,8 @@ from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
 from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
-from game.ui.play.coach import Bubble
 from game.ui.scene import Panel, Part, Rect, Text, Touch, around
+from game.ui.told import Bubble
 from game.ui.touches import Clause, Do, Word
 
 LEAST = 24.0  # units: how large what is touched is at least; pixels in a low window
@@ -85,33 +85,19 @@ class Terms:
         return Meaning(self._terms[name])
 
 
-class Meaning:
+class Meaning(Bubble):
     """A word's explanation on the table, with a way to its clause."""
 
     def __init__(self, term: Term) -> None:
         word = term.word
         self._touch = Word(word.casefold())
-        text = sentences(word[:1].upper() + word[1:], term.text)
         button = Clause(term.clause), _("Rule {n}").format(n=term.clause), ""
-        self._bubble = Bubble(text, "", button, what=Do.ADVICE)
+        super().__init__(sentences(word[:1].upper() + word[1:], term.text), "", button, Do.ADVICE)
 
-    def text(self) -> str:
-        """All of it, to be read aloud."""
-        return self._bubble.text
-
-    @property
-    def lays(self) -> bool:
-        """Whether it looks for its place."""
-        return self._bubble.lays
-
-    def lay(self, until: float, clock: Callable[[], float]) -> None:
-        """Go on to look for its place for so long."""
-        self._bubble.lay(until, clock)
-
-    def draw(self, here: AnySituation) -> None:
-        """Lay it beside its word, once it has found its place; a touch takes it away."""
-        aims = [touch.rect for touch in here.scene.touches if touch.what == self._touch]
-        self._bubble.draw(here, aims)
+    def show(self, here: AnySituation) -> None:
+        """Lay it beside its word; a touch takes it away."""
+        words = [touch.rect for touch in here.scene.touches if touch.what == self._touch]
+        self.draw(here.scene, here.box, words)
 
 
 def _place(here: AnySituation, text: Text, start: int, end: int) -> Rect:
