@@ -8,6 +8,8 @@ from game.bots.reasons import ALONE, DOUBTS, Row, advice, brief, cards_text, com
 from game.engine import words
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
+from game.engine.chance import pick, stream
+from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import DOUBTED, Candidate, Clue, Doubt, Reasons
 from game.host.files import kept_words
@@ -88,7 +90,7 @@ def test_of_what_is_laid_away_only_the_difference_is_told_and_nothing_twice():
 def test_what_is_better_agrees_with_the_figures_that_are_shown(points, other, ahead):
     found = told(Reasons((Candidate((play("R14"),), points), Candidate((play("G9"),), other))))
 
-    assert found.why[0].startswith(f"{ahead} points" if ahead else "It makes little")
+    assert found.why[0].startswith(f"{ahead} points" if ahead else "Green 9 would do as well")
 
 
 @pytest.mark.parametrize(
@@ -121,8 +123,8 @@ def test_a_chance_that_decides_nothing_is_not_told(chances, told_of):
     ("points", "why"),
     [
         (10.2, ("1 point better than green 9.",)),
-        (11.4, (LITTLE,)),
-        (12.1, (LITTLE,)),
+        (11.4, ("Green 9 would do as well.",)),
+        (12.1, ("Green 9 would do as well.",)),
     ],
 )
 def test_what_is_no_better_is_not_called_so(points, why):
@@ -130,6 +132,26 @@ def test_what_is_no_better_is_not_called_so(points, why):
 
     assert why == found.why
     assert not found.unlike
+
+
+def test_it_makes_little_difference_only_where_every_legal_card_is_as_good():
+    match = Match(CROWSNEST, Start(3))
+    rng = stream("little difference")
+    for _decision in range(100):
+        match.settle()
+        seat = match.awaited()[0]
+        if match.legal(seat)[0].verb == "play":
+            break
+        match.submit(seat, pick(match.legal(seat), rng))
+    every = tuple(Candidate((card,), 11.0) for card in match.legal(seat))
+
+    def why(reasons: Reasons) -> tuple[str, ...]:
+        action = reasons.candidates[0].actions[0]
+        return advice(CROWSNEST, match.view(seat), action, reasons, NAMES, []).why
+
+    assert len(every) > 2
+    assert LITTLE in why(Reasons(every))
+    assert LITTLE not in why(Reasons(every[:-1]))  # the last was never weighed
 
 
 @pytest.mark.parametrize(

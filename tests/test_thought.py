@@ -15,7 +15,7 @@ from game.engine.actions import Action
 from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.state import Start
-from game.engine.thought import Thinking, goes_on
+from game.engine.thought import Thinking
 from game.house import GAMES
 
 
@@ -61,21 +61,3 @@ def test_no_step_is_begun_of_which_most_would_come_too_late() -> None:
     assert thinking.run(until=now + 5.0, clock=lambda: now) is None
     assert now == 9.0
     assert thinking.finish() == Action("pass")
-
-
-def test_no_piece_is_begun_of_which_most_would_come_too_late() -> None:
-    now = 0.0
-
-    def pieces() -> Iterator[None]:
-        nonlocal now
-        for _piece in range(4):
-            now += 3.0
-            yield
-
-    work = pieces()
-    assert not goes_on(work, now + 4.0, lambda: now)
-    assert now == 3.0
-    assert not goes_on(work, now - 1.0, lambda: now), "one is always done"
-    assert now == 6.0
-    assert goes_on(work, now + 9.0, lambda: now)
-    assert now == 12.0

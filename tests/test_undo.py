@@ -26,7 +26,7 @@ def test_undo_is_the_match_without_the_step(game: str) -> None:
             continue
         undone += 1
         last = max(i for i, (other, _action) in enumerate(match.moves) if other == seat)
-        plain = Match.replay(rules, match.start, match.moves[:last])
+        plain = Match.replay(rules, match.start, match.moves[:last], players=match.players)
         plain.settle()
         for other, action in match.moves[last + 1 :]:
             plain.submit(other, action)

@@ -149,7 +149,8 @@ def _alike(rules: AnyRules, view: AnyView, reasons: Reasons, chosen: Candidate) 
     """What is about as good and as well founded, in a sentence; "" where nothing is."""
     found = _said(rules, view, reasons, chosen).alike
     plays = all(one.actions[0].verb == "play" for one in found)
-    if plays and len(found) == len(reasons.candidates) - 1 > 0:
+    every = sum(action.verb == "play" for action in rules.legal(view))
+    if plays and len(found) == every - 1 > 0:
         return _("It makes little difference which card you play here.")
     called = [
         instead(rules, view, one.actions, chosen.actions) or _named(rules, view, one)

@@ -204,12 +204,6 @@ def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return None
 
 
-@beside(OF_PLANS, "points", N_("It buries {points} less, which the last trick takes."))
-def _fewer_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    less = _worth(spot, plan_of(spot, rival).down) - _worth(spot, plan_of(spot, one).down)
-    return {"points": less} if less > 0 else None
-
-
 @beside(
     OF_PLANS, "points", N_("It buries {points} more, which are yours if you win the last trick.")
 )

@@ -359,7 +359,7 @@ def _as_safe(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if spot.over(card, spot.foes) == spot.over(other, spot.foes) else None
 
 
-@of_two("keeps", N_("Keep {other}: only {card} is higher in {suit}."), equal=True)
+@of_two("keeps", N_("Keep {other}: only {card} is still out above it."), equal=True)
 def _keeps_second(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether only one hidden card is higher than the other in its suit, and more than this."""
     over = spot.higher(other)
@@ -386,7 +386,7 @@ def _beats_but(spot: Spot, card: int) -> Fields | None:
     return {"cards": over} if 0 < over.bit_count() < 3 else None
 
 
-@of_card("wins", N_("Only {card} is higher in {suit}."))
+@of_card("wins", N_("Of the cards still out, only {card} is higher in {suit}."))
 def _one_over(spot: Spot, card: int) -> Fields | None:
     higher = spot.higher(card)
     follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from game.engine.words import _
-from game.ui.scene import Box, Panel, Rect, Scene, around
+from game.ui.scene import Box, Panel, Rect, Scene, around, card_box
 from game.ui.text import wrap
-from game.ui.told import Ground, Seen, seen
+from game.ui.told import CELL, MINE, Seen, seen
 
 FAR = 4.0  # what each cell costs that the message stands higher than what it takes the place of
+STEP = 4  # how far the next place is that is tried
 
 
 def cited(text: str) -> str:
@@ -69,12 +70,26 @@ def _in_line(scene: Scene, box: Box, low: Rect, text: str) -> tuple[Rect, float]
 
 def _place(scene: Scene, box: Box, low: Rect, w: float, h: float) -> Rect:
     """Where it stands: in place of what stands there, or higher where that hides less."""
-    ground = Ground(box, _beside(scene, box, low))
-    x, foot = min(max(low.cx - w / 2, 8), box.w - 8 - w), low.bottom - h
-    found = [
-        (hidden[int(x / ground.cell)] + (foot - y) / ground.cell * FAR, -y)
-        for y, hidden in ground.rows(w, h)
-        if 8 < y <= foot
-    ]
-    _cost, y = min(found, default=(0.0, -foot))
-    return Rect(x, foot if foot + y < ground.cell else -y, w, h)
+    beside = _beside(scene, box, low)
+    open_ = [pose for pose in scene.cards.values() if not pose.name.endswith("back")]
+    cards = [card for card in map(card_box, open_) if not low.meets(card)]
+    x, foot, cell = min(max(low.cx - w / 2, 8), box.w - 8 - w), low.bottom - h, CELL * box.unit
+
+    def cost(y: float) -> tuple[int, float]:
+        """How many cards, names and buttons it touches; what else it hides, and how high it is."""
+        place = Rect(x, y, w, h).inset(0, -2.5)
+        shares = [(price, common(place, rect) / cell**2) for price, rect in beside]
+        hidden = sum(price * cells for price, cells in shares)
+        touched = sum(price >= MINE for price, cells in shares if cells)
+        touched += sum(place.meets(card) for card in cards)
+        return touched, hidden + (foot - y) / cell * FAR
+
+    higher = range(int(low.y - 4 - h), 8, -STEP)
+    return Rect(x, min((foot, *higher), key=cost), w, h)
+
+
+def common(one: Rect, other: Rect) -> float:
+    """How much two boxes share."""
+    w = min(one.right, other.right) - max(one.x, other.x)
+    h = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, w) * max(0.0, h)

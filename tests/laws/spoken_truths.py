@@ -95,8 +95,6 @@ PLANS: Mapping[str, Truth] = {
     and c.fields["card"] in _down(c.rival) - _down(c.chosen),
     "void suit": lambda at, c: not _left(at, c.chosen, c.fields["suit"])
     and bool(_left(at, c.rival, c.fields["suit"])) and c.fields["suit"] != _named(at, c.chosen),
-    "fewer points": lambda at, c: _buried(at, c.rival) - _buried(at, c.chosen)
-    == c.fields["points"] > 0,
     "safe points": lambda at, c: _buried(at, c.chosen) - _buried(at, c.rival)
     == c.fields["points"] > 0,
 }  # fmt: skip
@@ -348,6 +346,12 @@ def _catches(at: Place, card: int) -> bool:
     return bool(courts) and courts[0] not in seen
 
 
+def _may_come(at: Place, card: int) -> bool:
+    """Whether the court card that this one beats is in another hand, in an imagined world."""
+    hands = [own.hand for w in at.worlds for s, own in enumerate(w.private) if s != at.me]
+    return any(_nemesis(at, court) == at.names[card] for hand in hands for court in bits(hand))
+
+
 def _royals(at: Place, layout: Sequence[Sequence[int]]) -> int:
     """The royal families, by the names of their couples."""
     couples = [(at.names[family[0]], at.names[family[1]]) for family in layout]
@@ -400,13 +404,15 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and c.fields["card"] not in _seen(at),
     "hunts": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
     and c.fields["card"] not in _seen(at),
-    "cheapest": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other],
+    "cheapest": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
+    and (at.last or not _may_come(at, c.card)),
     "low": lambda at, c: at.names[c.other][:-1] in ("10", "J", "Q", "K", "A")
     and at.names[c.card][:-1] not in ("10", "J", "Q", "K", "A"),
     "enough": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
     and at.rules.deck.rank[c.card] <= at.rules.deck.rank[c.other],
     "cheaper": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
-    and bool(at.trick) and not at.last,
+    and bool(at.trick) and not at.last
+    and not any(at.names[c.other] == _nemesis(at, court) for court in at.trick),
     "goes on": lambda at, c: _last_of(at, c.rival) and not _last_of(at, c.chosen)
     and _laid(at, c.rival).points == c.fields["n"] < c.fields["n2"] == _best_other(at),
     "more royal": lambda at, c: _laid(at, c.chosen).royals

@@ -195,7 +195,8 @@ def _practice(guest: Guest) -> Iterator[str]:
     guest.use(look, guest.decide(look))
     guest.hears("It comes back")
     yield "drill answered"
-    guest.leave("PracticePage")
+    guest.touch(Do.LEAVE)
+    guest.at("PracticePage")
     guest.touch(Do.TRAINER)
     guest.at("TrainerScreen")
     guest.touch(Do.CLOSE)

@@ -43,7 +43,7 @@ def test_webkit_opens_the_menu_and_plays_a_first_hand(serve, webkit, game_site):
     player.touch(Do.LESSON)
     said: list[str] = []
 
-    assert "learned" == follow(webkit, webkit.click, said, 99)["overlay"]
+    assert "sheet" == follow(webkit, webkit.click, said, 99)["overlay"]
     assert len(said) > 4
     assert "-1" == webkit.evaluate(f"rookery.load('lesson-{EASIEST}')")
 

@@ -233,7 +233,7 @@ def test_words_that_cannot_come_are_one_sentence_and_the_game_goes_on() -> None:
     app.use(replace(app.settings, language="nl"))
     assert [False, False, True, True] == [app.speaks() for _ in range(4)]
     pass_time(app, 0.1)
-    assert "The translation (Nederlands) cannot be loaded now" in app._toast
+    assert "The Nederlands translation could not be loaded" in app._toast
     app.use(replace(app.settings, language="de"))
     coming.append(kept_words("de"))
     assert app.speaks()

@@ -24,7 +24,7 @@ from tests.ui.inks import ink
 from tests.ui.shown import bare, shared_area
 from tests.ui.touches import refresh
 
-LAID = 18_000  # calls of functions in laying a bubble out
+LAID = 22_000  # calls of functions in laying a bubble out
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
 
 

@@ -242,7 +242,7 @@ def test_the_cards_of_a_trick_lie_clear_of_the_contract_and_of_each_other(
         assert [] == [rect for rect in others if card.inset(-slope * card.w).meets(rect)]
     lights = [p.rect for p in scene.under if isinstance(p, Panel) and p.fill == "glow"]
     assert len(lights) == 1
-    assert [] == [rect for rect in plaques if rect.inset(-7).meets(lights[0])]
+    assert [] == [rect for rect in plaques if rect.inset(-6).meets(lights[0])]
 
 
 @pytest.mark.parametrize("moment", ["auction-first", "auction-hint"])

@@ -532,6 +532,8 @@ def test_a_score_sheet_shows_the_focus_and_enter_goes_on(size: tuple) -> None:
     app.painter.draw = lambda *args, **kinds: seen.append(kinds) or draw(*args, **kinds)
 
     press(app, pygame.K_TAB)
+    assert app.hands.find(Do.LEAVE).rect == seen[-1]["focus"]
+    press(app, pygame.K_TAB)
     assert app.hands.find(Do.NEXT).rect == seen[-1]["focus"]
     press(app, pygame.K_RETURN)
     assert "" == table.overlay

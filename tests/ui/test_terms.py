@@ -184,7 +184,7 @@ def test_page_and_words_of_a_table_speak_of_its_own_options() -> None:
     until_mine(app)
     app.hands.key(pygame.K_QUESTION, "?", 0, 0)
     pass_time(app, 0.1)
-    words = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
+    words = " ".join(p.text for p in app.picture.whole.scrolled if isinstance(p, Text))
     assert "A card may count in both a run and a four of a kind." in words
     assert "Kraken" not in words
     table.hints.read(table.match.rules)

@@ -83,7 +83,7 @@ def test_the_values_are_one_touch_away_in_every_phase(game: str) -> None:
             if table.overlay or phase not in PHASES:
                 break
             ways = [touch for touch in app.picture.live() if touch.what == Show(Lies.VALUES)]
-            assert [touch.key for touch in ways] == ["o"], phase
+            assert [touch.key for touch in ways] == ["v"], phase
             seen.add(phase)
             legal = table.match.legal(ME)
             bids = [action for action in legal if action.verb == "bid"]

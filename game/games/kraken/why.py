@@ -51,7 +51,7 @@ OF_TRUMPS: list[Detector[Talk]] = []
 @alone(
     OF_TRUMPS,
     "hand",
-    N_("You hold {n} {suit}, with jack and nine: the two highest trumps."),
+    N_("You hold {n} {suit}, with the jack and the nine: the two highest trumps."),
     equal=True,
 )
 def _jack_and_nine(spot: Talk, one: Candidate) -> Fields | None:

@@ -299,7 +299,7 @@ def _any_escapes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     "mix",
-    N_("{other} wins about as often: bid now this, now that, so that nobody foresees it."),
+    N_("{other} wins about as often: vary your bids, so that nobody can predict them."),
     equal=True,
 )
 def _either(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:

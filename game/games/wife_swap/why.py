@@ -224,7 +224,8 @@ def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     if not spot.trick or not spot.losers or DECK.points[card] >= DECK.points[other]:
         return None
-    return {}
+    prey = NEMESIS_OF[card]  # it could still come to this very trick
+    return None if not spot.last and prey >= 0 and spot.others >> prey & 1 else {}
 
 
 @beside(OF_TRICKS, "keeps", N_("It is enough to win: keep {other}."), equal=True)
@@ -238,7 +239,8 @@ def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other is the best so far but may be beaten, and this one is worth less."""
     card, other = _card(one), _card(rival)
-    wins = spot.trick and not spot.last and spot.wins(other)
+    caught = NEMESIS_OF[other] in spot.trick  # WS10: no strength beats a nemesis
+    wins = spot.trick and not spot.last and spot.wins(other) and not caught
     beaten = any(STRENGTH[c] > STRENGTH[other] for c in bits(spot.others))
     return {} if wins and beaten and DECK.points[card] < DECK.points[other] else None
 

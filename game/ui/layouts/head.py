@@ -90,7 +90,7 @@ def title(here: AnySituation, line: Rect, text: str, size: float, show: Laid | N
     if show:
         here.scene.under.append(Panel(place._replace(y=place.cy + size * 0.5, h=1), "faint", 0))
         say = _("{lead}: what the cards are worth").format(lead=text)
-        here.scene.touches.append(Touch(Show(show), place.inset(-8, -4), say, "o", 6))
+        here.scene.touches.append(Touch(Show(show), place.inset(-8, -4), say, "v", 6))
     here.scene.under.append(Text(text, place, size, "soft", False, "centre"))
 
 

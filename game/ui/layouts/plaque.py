@@ -106,7 +106,7 @@ def show(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str = ""
 def _shows_values(here: AnySituation, place: Rect, goal: Goal) -> None:
     """What the cards are worth is a touch away."""
     say = _("{lead}: what the cards are worth").format(lead=goal.lead)
-    here.scene.touches.append(Touch(Show(Lies.VALUES), place, say, "o", 12))
+    here.scene.touches.append(Touch(Show(Lies.VALUES), place, say, "v", 12))
 
 
 def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) -> bool:

@@ -289,7 +289,7 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float, ways: Sequence[R
     bottom = rect.bottom - button + 8 * unit
     rows = ways or [(Do.CLOSE, _("Back"), True) if over else (Do.NEXT, _("Go on"), True)]
     if not (ways or over or here.embedded):  # the next deal can wait
-        rows = [(Do.LEAVE, _("Leave"), False), *rows]
+        rows = [*rows, (Do.LEAVE, _("Leave"), False)]
     each = (rect.w + 8) / (len(rows) + (len(rows) > 1))  # the one that is meant is broader
     x = rect.x
     for what, text, strong in rows:
