@@ -210,8 +210,8 @@ for _ in range(3000):
     frames.append(brought(frame))
     if table.hints.terms is not None and table.director.mine:
         break
-primer = f"game.games.{sys.argv[1]}.primer"
-asked = next(at for at, names in enumerate(frames) if primer in names)
+first = {f"game.games.{sys.argv[1]}.primer", "game.ui.play.terms"}
+asked = next(at for at, names in enumerate(frames) if first & {*names})
 chores = [brought(lambda: next(app._chores, None)) for _ in range(300)]
 for names in [*frames[asked:], *chores]:
     print(*names)
