@@ -39,7 +39,7 @@ def follow(
     page: Any, tap: Callable[[float, float], None], said: list[str], until: int
 ) -> dict[str, Any]:
     """Tap what the bubbles point at until so many decisions are taken or the lesson is over."""
-    for _look in range(400):
+    for _look in range(1500):
         now = ask(page)
         if now.get("overlay") or now.get("own", 0) >= until:
             return now
