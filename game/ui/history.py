@@ -123,10 +123,10 @@ class History:
                 self._memory.remove("statistics")  # what old versions have counted, too
                 return
 
-    def sums(self, game: str) -> Errand[list[Sum]]:
-        """What was counted in a game, a sum for each month and company."""
-        archive = yield from self.archive()
-        keys = [key for key in (yield from archive.keys("sum")) if key.startswith(f"{game} ")]
+    def sums(self, *games: str) -> Errand[list[Sum]]:
+        """What was counted in these games, a sum for each month and company."""
+        archive, names = (yield from self.archive()), tuple(f"{game} " for game in games)
+        keys = [key for key in (yield from archive.keys("sum")) if key.startswith(names)]
         found = []
         for key, text in zip(keys, (yield from archive.read("sum", keys)), strict=True):
             try:
@@ -137,12 +137,11 @@ class History:
 
     def goals(self) -> Errand[set[Goal]]:
         """The small goals that have been reached."""
-        sums: list[Sum] = []
+        sums = yield from self.sums(*GAMES)
         tries: list[dict[int, Tried]] = []
         archive = yield from self.archive()
         keys = yield from archive.keys("daily")
         for game in GAMES:
-            sums += yield from self.sums(game)
             days = daily.days_in(keys, game)
             found = {}
             for key, text in zip(days, (yield from archive.read("daily", list(days))), strict=True):

@@ -26,9 +26,9 @@ class DailyKeeper(Keeper):
     day: Day | None = None
     text = ""  # the result for others
 
-    def finish(self, match: Match) -> Errand[None]:
+    def count(self, match: Match) -> Errand[None]:
         """Let the match count; then its day has a result."""
-        yield from super().finish(match)
+        yield from super().count(match)
         app, game = self._app, match.rules.id
         tries = yield from today.tries(app, game)
         number = today.day_of(match, tries)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.match import DAILY, HINTS, PRACTICE, Match, counts
 from game.engine.rules import AnyRules
 from game.engine.words import _
-from game.ui import rated, today
+from game.ui import rated
 from game.ui.memory import MATCH, ME, Kept
 from game.ui.pages import fair_page
 from game.ui.play import news
@@ -175,13 +175,15 @@ class Keeper:
         self.host.emit("result", json.dumps(news.result(match, ME)))
         history = self._app.history
         before = yield from history.goals()
-        yield from history.finish(match)
-        if DAILY in match.marks:
-            yield from today.count(self._app)
+        yield from self.count(match)
         self.earned = yield from history.reached(before)
-        self.unsaved = False  # nothing is left to be saved
         if match.rules.rated:
-            self.account = yield from rated.account(self._app.history, match)
+            self.account = yield from rated.account(history, match)
+
+    def count(self, match: Match) -> Errand[None]:
+        """Let a match that is over count for all that it counts for."""
+        yield from self._app.history.finish(match)
+        self.unsaved = False  # nothing is left to be saved
 
     def anew(self, match: Match) -> Errand[None]:
         """Give this match up, and begin another with the same options."""
