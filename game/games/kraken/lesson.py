@@ -52,8 +52,8 @@ LESSON = Lesson(
         Step(  # KR8, KR9
             0,
             N_(
-                "Wren chose hearts as trumps. The trump jack counts {jack}, the trump 9 "
-                "{nine}. In every suit: ace {ace}, 10 {ten}, king {king}, queen {queen}."
+                "Wren chose hearts as trumps. The trump jack counts {jack}, the trump nine "
+                "{nine}. In every suit: ace {ace}, ten {ten}, king {king}, queen {queen}."
             ),
             "cards JH 9H",
         ),
