@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.nest_lesson import OUTBID, PARTNER
+from game.cards.nest_lesson import PARTNER
 from game.engine.cards import mask
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
@@ -52,21 +52,33 @@ LESSON = Lesson(
         ask(  # CN7, CN11, CN13
             0,
             N_(
-                "How many of the {all} will your team take? The highest bidder gets the nest and "
-                "names trump. Bid 70."
+                "How many of the {all} will your team take? The highest bidder gets the five cards "
+                "of the nest and names trump. Bid 70."
             ),
         ),
-        OUTBID,
+        ask(  # CN21
+            1,
+            N_(
+                "Jay says 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
+                "scores {bid}; with fewer it loses {bid}."
+            ),
+        ),
         ask(  # CN12
             2,
             N_(
-                "The nest is yours. Bury five cards: their points go to the winners of the "
-                "last trick. Bury all red and green ones."
+                "The nest is yours. Now bury five cards: all red and green ones. Their points go "
+                "to the winners of the last trick."
             ),
             5,
             ordered=False,
         ),
-        ask(7, N_("Yellow is your longest suit. Name it as trump: trump beats every other suit.")),
+        ask(  # C13
+            7,
+            N_(
+                "Name yellow, your longest suit, as trump: it beats every other suit. The Crow is "
+                "the lowest trump."
+            ),
+        ),
         ask(8, N_("You lead, and all must follow suit. Lead trump, so that the others run out.")),
         Step(
             9,
@@ -84,18 +96,24 @@ LESSON = Lesson(
                 " Jay’s 14."
             ),
         ),
-        ask(10, N_("Lead trump once more: nobody else has a higher one than your 10.")),
+        ask(
+            10,
+            N_(
+                "Lead trump once more. The 14 and the 11 are gone, and you have the 12 and the "
+                "13, so your 10 wins."
+            ),
+        ),
         Step(  # CN13, C13
             11,
             N_(
-                "The Crow is the lowest trump. Jay had no other, so he had to play it: "
-                "{crow} of your {bid} points."
+                "The Crow was Jay’s only trump left, so he had to play it: {crow} of your {bid} "
+                "points."
             ),
             "cards CROW",
             phase="collect",
         ),
         ask(11, N_("All other trumps are gone. Lead the black 14, the highest of its suit.")),
-        ask(12, N_("Let one trick go with a low card. Then win with trump what they lead."), 2),
+        ask(12, N_("Lose one trick with a low card. Then trump whatever they lead."), 2),
         ask(  # CN12
             14,
             N_(

@@ -53,15 +53,16 @@ LESSON = Lesson(
             0,
             N_(
                 "Wren chose hearts as trumps. The trump jack counts {jack}, the trump nine "
-                "{nine}. In every suit: ace {ace}, ten {ten}, king {king}, queen {queen}."
+                "{nine}, other jacks {low}. In every suit: ace {ace}, ten {ten}, king {king}, "
+                "queen {queen}."
             ),
             "cards JH 9H",
         ),
         Step(  # KR9, KR11, KR32
             0,
             N_(
-                "Other jacks count {low}: {all} in all. Wren’s team must get more than yours, or "
-                "you score everything."
+                "That is {all} points in all. Wren’s team must get more than yours, or you score "
+                "everything."
             ),
             "seat 1",
         ),
@@ -80,16 +81,22 @@ LESSON = Lesson(
             ),
         ),
         ask(3, N_("Clubs are led, and you must follow suit. The 7 is your only club.")),
-        ask(4, N_("Robin leads a trump. Take it with the jack, the highest trump.")),
-        ask(5, N_("Now the 9, the second highest, brings in more trumps.")),
-        ask(6, N_("In other suits the ace is highest, then 10 and king. Lead the ace of spades.")),
+        ask(  # KR8
+            4,
+            N_(
+                "Robin leads a trump. Trumps rank jack, nine, ace, ten, king, queen, 8, 7: win "
+                "with the jack."
+            ),
+        ),
+        ask(5, N_("Now lead the nine, the second-highest trump, to draw the others.")),
+        ask(6, N_("In other suits the ace is highest, then ten and king. Lead the ace of spades.")),
         ask(7, N_("9, 10 and jack of one suit in one trick: claim the bonus of {run}.")),
         Step(
             8,
-            N_("At the top you see your points and how many you need."),
+            N_("At the top you see the points of both teams, and how many yours needs."),
             "score",
         ),
-        ask(8, N_("The king of spades is your highest card that is no trump: lead it.")),
+        ask(8, N_("The king of spades is your highest card that isn’t a trump: lead it.")),
         ask(  # KR22
             9,
             N_(

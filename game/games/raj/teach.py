@@ -57,7 +57,7 @@ LESSON = Lesson(
         ),
         ask(1, N_("The pot is now worth 5. That deserves a higher card: bid your 8.")),
         Step(2, N_("Your 8 beat Wren’s 7: the pot is yours."), "cards +3 +2", phase="award"),
-        ask(2, N_("A prize below zero goes to the lowest bid. Bid your 5: that should avoid it.")),
+        ask(2, N_("A minus prize goes to the lowest bid. Bid your 5: that should avoid it.")),
         Step(
             3,
             N_(
@@ -67,11 +67,11 @@ LESSON = Lesson(
             "cards -3",
             phase="award",
         ),
-        ask(3, N_("So much is worth a high card: bid your 12.")),
-        ask(
+        ask(3, N_("This prize is worth a high card: bid your 12.")),
+        Step(
             4,
-            N_("Go on like this: high cards for high prizes, and to escape what is below zero."),
-            11,
+            N_("So bid high for high prizes, and to escape −4 and −5. Most points win."),
+            "hand",
         ),
     ),
 )

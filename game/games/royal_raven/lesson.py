@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.nest_lesson import OUTBID, PARTNER
+from game.cards.nest_lesson import PARTNER
 from game.engine.cards import mask
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
@@ -47,16 +47,22 @@ LESSON = Lesson(
         ask(  # RR11, RR14, RR15
             0,
             N_(
-                "How many of the {all} will your team take? The highest bidder gets the kitty and "
-                "names trump. Bid 70."
+                "How many of the {all} will your team take? The highest bidder gets the five cards "
+                "of the kitty and names trump. Bid 70."
             ),
         ),
-        OUTBID,
+        ask(  # RR29
+            1,
+            N_(
+                "Jay says 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
+                "scores all it takes; with fewer it loses {bid}."
+            ),
+        ),
         ask(  # RR15, A16
             2,
             N_(
-                "The kitty is yours. Bury five cards: their points go to the winners of the "
-                "last trick. Bury all purple ones."
+                "The kitty is yours. Now bury five cards: the purple ones, the yellow 6 and the "
+                "blue 6. Their points go to the winners of the last trick."
             ),
             5,
             ordered=False,
@@ -65,7 +71,12 @@ LESSON = Lesson(
             7,
             N_("Now name trump, the colour that beats all others. Red is your longest colour."),
         ),
-        ask(8, N_("You lead, and all must follow. Lead trump, so that the others run out.")),
+        ask(
+            8,
+            N_(
+                "You lead, and all must follow your colour. Lead trump, so that the others run out."
+            ),
+        ),
         Step(
             9,
             N_("Robin’s 14 is the highest, so the trick is yours. It counts {ten} for your team."),
@@ -86,14 +97,14 @@ LESSON = Lesson(
         ),
         Step(
             13,
-            N_("At the top you see your points and the {bid} that you need."),
+            N_("At the top you see your points, and the {bid} that you need."),
             "score",
         ),
-        ask(13, N_("One trump is still out: your 13 draws it.")),
+        ask(13, N_("One trump is still out. Lead your 13 to take it.")),
         ask(
             14,
             N_(
-                "Let the blue tricks go, but keep your last trump: with the last trick come "
+                "Now play your blue cards, but keep your last trump: with the last trick come "
                 "the {buried} points that you buried."
             ),
             3,

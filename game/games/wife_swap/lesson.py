@@ -32,18 +32,27 @@ LESSON = Lesson(
         ask(
             0,
             N_(
-                "Wren leads the king of spades. Follow with your 2: it is the "
-                "king’s nemesis and beats him."
+                "Wren leads the king of spades. Follow with your 2, his nemesis: in its suit a 2 "
+                "beats the king, a 3 the queen, a 4 the jack, a 5 the 10."
             ),
         ),
         Step(
             1,
-            N_("The trick is yours. Now build families from its cards and your own, for points."),
+            N_(
+                "The trick is yours. Now build families from its cards and your own: only they "
+                "score."
+            ),
             "cards KS 4S 2S",
         ),
         ask(1, N_("Kings marry queens. Tap the king, then your queen of hearts.")),
-        ask(2, N_("Cards in the couple’s suits may join them: add the 4 of spades to the family.")),
-        ask(3, N_("That will do. Press Done: the rest of the trick goes under the stock.")),
+        ask(
+            2,
+            N_(
+                "Cards in the couple’s suits may join: add the 4 of spades. K, Q, J and 10 count "
+                "10, an ace 1, the rest their number."
+            ),
+        ),
+        ask(3, N_("That will do for now. Press Done: cards not used go under the stock.")),
         ask(
             4,
             N_("You drew the queen of spades! As the winner, you lead: your ace is the highest."),
@@ -57,15 +66,20 @@ LESSON = Lesson(
         ),
         ask(
             6,
-            N_("The queen of hearts has lost her place: she is an orphan and leaves. Press Done."),
+            N_(
+                "The queen of hearts has no king now. A card without a family is an orphan and "
+                "leaves. Press Done."
+            ),
         ),
+        ask(7, N_("Keep your high cards for tricks that you need: lead the 3 of diamonds.")),
+        ask(8, N_("Spades are led. Win with your 9, and put every spade into your family."), 6),
         Step(
-            7,
-            N_("When no cards are left, the families count, and the most points win."),
+            14,
+            N_(
+                "A jack may marry a 10 of another suit, too. The game ends when a player has no "
+                "cards left, and the most points win."
+            ),
             "seat 0",
         ),
-        ask(7, N_("Your high cards can wait: lead the 3 of diamonds.")),
-        ask(8, N_("Spades are led. Win with your 9, and lay all the spades you can."), 6),
-        ask(14, N_("Go on like this: win tricks, and give your families their cards."), 16),
     ),
 )

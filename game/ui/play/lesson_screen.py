@@ -26,6 +26,7 @@ from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
 from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
+from game.ui.theme import SPEEDS
 from game.ui.told import Bubble, kept_free
 from game.ui.touches import Do, Open, What
 
@@ -91,6 +92,7 @@ class LessonScreen(MatchScreen):
         self._judged = (-1, -1)  # after how much news, and at which step, the coach last looked
         self._alone = False  # the person goes on without the coach
         self._reached = own  # how many of the decisions have been taken as they are written
+        self._finishing = False  # what is written is played for the person too, to the score sheet
 
     def _written(self, seat: int) -> list[Action]:
         """The moves of a seat as they are written down."""
@@ -151,7 +153,9 @@ class LessonScreen(MatchScreen):
         if speaks and moment != self._judged:
             self._judged = moment
             strayed = self._strayed()
-            if strayed and len(self._own) <= self._taught:
+            if self._finishing:
+                self.director.coaching = True
+            elif strayed and len(self._own) <= self._taught:
                 self._open("strayed")
             elif strayed or self._all_done():
                 self._end()
@@ -184,8 +188,7 @@ class LessonScreen(MatchScreen):
         step, steps = self.lesson.steps[number], self.lesson.steps
         said = self.lesson.said(step)
         text = _("{n} of {all}").format(n=number + 1, all=len(steps))
-        more = any(not later.asks for later in steps[number + 1 :])
-        go_on = _("Next") if more else _("Finish this hand")
+        go_on = _("Finish this hand") if step is steps[-1] else _("Next")
         read = None if step.asks else (Do.COACH_NEXT, go_on, "enter")
         self._bubble = Bubble(said, text, read)
         self.director.paused = not step.asks
@@ -219,8 +222,15 @@ class LessonScreen(MatchScreen):
         """The person has read what is said."""
         self._at = self._step + 1
         if self._at == len(self.lesson.steps):
-            self._end()
+            self._finish()
         self.changed = True
+
+    def _finish(self) -> None:
+        """All has been said: the rest is played as it is written, faster."""
+        self._say(-1)
+        self._finishing, self._judged = True, (-1, -1)
+        if self.director.speed:  # not at once as it is
+            self.director.speed = SPEEDS["fast"]
 
     def _end(self) -> None:
         """All has been said: the hand ends without the coach."""
@@ -331,7 +341,7 @@ class LessonScreen(MatchScreen):
         steps = self.lesson.steps
         self.director.take_over(begun(self.lesson, self.match.rules, own))
         self.director.held, self._sheet_due = False, 0
-        self._alone, self._reached, self._step = False, own, -1
+        self._alone, self._finishing, self._reached, self._step = False, False, own, -1
         self._at = next((n for n, step in enumerate(steps) if step.own >= own), 0)
         self._picked = ()
         self._bubble = None
