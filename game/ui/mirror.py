@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, Touch
+from game.ui.scene import Box, Part, Rect, Scene, Text, Touch, Veil
 from game.ui.touches import What
 
 FINE = 1000  # steps across the window in which the page is told where something lies
@@ -105,20 +105,16 @@ def lines_of(scene: Scene, box: Box) -> list[Line]:
         middle, places = scene.whole.scrolled, scene.whole.touches
     fixed = [t for t in scene.live() if not t.scrolled and t.rect != box.rect]
     texts = _free(behind, fixed) + _free(middle, places) + _free(before, fixed)
-    if any(_shade(part) for part in before):
+    if any(isinstance(part, Veil) for part in before):
         texts = _free(before, fixed)
-    elif any(_shade(part) for part in behind):
+    elif any(isinstance(part, Veil) for part in behind):
         texts = _free(behind, fixed) + _free(middle, places)
     return [*_joined(texts, box.unit)]
 
 
-def _shade(part: Part) -> bool:
-    return isinstance(part, Panel) and part.fill == "veil"
-
-
 def _free(parts: Sequence[Part], places: Sequence[Touch]) -> list[Text]:
     """The lines that lie on no button and under no shade."""
-    start = max((i for i, part in enumerate(parts) if _shade(part)), default=-1) + 1
+    start = max((i for i, part in enumerate(parts) if isinstance(part, Veil)), default=-1) + 1
     texts = [part for part in parts[start:] if isinstance(part, Text) and part.text.strip()]
     rects = [touch.rect for touch in places]
     return [t for t in texts if not any(r.has(t.rect.cx, t.rect.cy) for r in rects)]

@@ -158,6 +158,10 @@ class Panel(NamedTuple):
     after: float = 0  # comes when so much of a score sheet's count is over
 
 
+class Veil(Panel):
+    """The shade over all that lies behind a sheet."""
+
+
 def framed(rect: Rect, radius: float, colour: str = "accent") -> list[Panel]:
     """A frame that is seen on a card of any colour: dark on both sides of a line in this one."""
     return [
@@ -510,6 +514,11 @@ class Scene:
     def live(self) -> list[Touch]:
         """The touches that count now."""
         return self.touches[self.modal :]
+
+    @property
+    def shaded(self) -> bool:
+        """Whether all of the picture but a sheet is shaded."""
+        return any(isinstance(part, Veil) for part in self.top[:1])
 
     def places(self) -> list[Touch]:
         """Of those that mean the same only the uppermost: what the focus goes to, one by one."""

@@ -510,7 +510,7 @@ class Painter:
         The shade under a sheet falls first; what lies on the sheet comes after it.
         """
         shown, fresh = self._scene, scene is not self._scene
-        falls = fresh and _shaded(scene) and not (shown and _shaded(shown))
+        falls = fresh and scene.shaded and not (shown and shown.shaded)
         waits = bool(shown) and (fresh or self._fallen) and self._waited < PATIENCE
         style = spoken(), self.cards.backs  # what a card shows
         if self._ready and self._ready[0] is scene and style == self._style:
@@ -587,11 +587,6 @@ class Painter:
 def _known(parts: Iterable[Part], before: Mapping[Hashable, Item]) -> list[Item | None]:
     """Of each part the item that it had before; to ask takes a while, so it is done once."""
     return [before.get((part.__class__, part, None)) for part in parts]
-
-
-def _shaded(scene: Scene) -> bool:
-    """Whether all of the picture but a sheet is shaded."""
-    return any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
 
 
 def _stepped(part: float, steps: int = STEPS) -> float:

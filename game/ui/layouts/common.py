@@ -14,7 +14,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.layouts import papers
-from game.ui.scene import Box, Panel, Rect, Scene, Text, around, framed
+from game.ui.scene import Box, Named, Panel, Rect, Scene, Text, Veil, around, framed
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
 from game.ui.touches import Ask, Pick, What
@@ -202,7 +202,7 @@ def prompt(
 def veil(here: AnySituation) -> None:
     """Darken the table under an overlay, and let nothing of it be touched."""
     here.scene.modal = len(here.scene.touches)
-    here.scene.top.append(Panel(here.box.rect, "veil", 0))
+    here.scene.top.append(Veil(here.box.rect, "veil", 0))
 
 
 def sheet_box(here: AnySituation, title: str, height: float, width: float = 520) -> Rect:
@@ -214,6 +214,7 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     rect = papers.place(here.scene, here.box, w, h)
     papers.lay(here.scene, here.box, rect)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
+    here.scene.named["sheet"] = Named(rect, title)
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
     size = shrunk(here.box, title, 21 * unit, rect.w - 24, True, 12)
     here.scene.top.append(Text(title, head, size, "accent", True, "centre"))

@@ -6,7 +6,7 @@ from game.engine.words import N_, _
 from game.house import MANIFEST, Game, suit_keys
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import Page
-from game.ui.scene import Box, Panel, Rect, Scene, Text, around
+from game.ui.scene import Box, Panel, Rect, Scene, Text, Veil, around
 from game.ui.text import LINE, wrap
 from game.ui.touches import Do
 
@@ -119,7 +119,7 @@ class KeysPage(Page):
         scene.over += scene.top
         scene.top = []
         scene.modal = len(scene.touches)
-        scene.add(Panel(box.rect, "veil", 0))
+        scene.add(Veil(box.rect, "veil", 0))
         return scene
 
     def key(self, letter: str) -> bool:

@@ -140,7 +140,7 @@ def draw(
 def _closing(here: AnySituation) -> None:
     """How what lies over the table is closed, in the last line of its paper if that is free."""
     unit, top = here.box.unit, here.scene.top
-    paper = next(p.rect for p in top if isinstance(p, Panel) and p.fill == "plate-solid")
+    paper = here.scene.named["sheet"].rect
     line = Rect(paper.x, paper.bottom - 27 * unit, paper.w, 20 * unit)
     if not any(extent(part).meets(line) for part in top if isinstance(part, Text | Face)):
         text = _("Tap anywhere to close")
