@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Generator, Iterator, Mapping
+from itertools import islice
 from typing import NamedTuple
 from zlib import crc32
 
@@ -39,6 +40,7 @@ PIECE = re.compile(r"[A-Za-z0-9_-]+")
 BREAK = re.compile("(?:=?[\\s>|]|[\xad\u200b\u2060\ufeff])*")
 WRAPPED = "3D"  # what some mails add to an equals sign
 MOST_PIECES = 100
+MOST_CODES = 2_000  # of all pieces together: a message may hold nothing but signs
 ESCAPED = re.compile("%([0-9A-Fa-f]{2})")
 MOST_ESCAPED = 3  # times that an address may stand in another address
 
@@ -71,7 +73,7 @@ def found(text: str) -> str | None:
     """
     first, text = None, text[:MESSAGE]
     for _time in range(1 + MOST_ESCAPED):
-        for code in _codes(text):
+        for code in islice(_codes(text), MOST_CODES):
             first = first or code
             if _is_whole(code):
                 return code

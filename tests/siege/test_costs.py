@@ -97,6 +97,14 @@ def test_a_link_of_more_letters_than_an_address_takes_is_none() -> None:
         link.read("A" * (link.FITS + 1), GAMES)
 
 
+@pytest.mark.parametrize("piece", ["deal=\n", "deal=\nAAAA", " deal=%0Adeal=%250A", "#deal=A\n"])
+def test_a_message_that_is_full_of_signs_of_a_link_is_soon_given_up(piece, monkeypatch) -> None:
+    tried = []
+    monkeypatch.setattr(link, "_is_whole", tried.append)
+    link.found(piece * (link.MESSAGE // len(piece)))
+    assert 1 <= len(tried) <= (1 + link.MOST_ESCAPED) * 2_000
+
+
 def test_a_long_save_is_played_again_in_slices(app) -> None:
     match = long_match()
     text = match.save()
