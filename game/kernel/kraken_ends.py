@@ -116,8 +116,8 @@ def root(search: Search, trick: Four, leader: int, swept: int, beta: int) -> int
 
 def between(search: Search, live: int, leader: int, swept: int, alpha: int, beta: int) -> int:
     """The value between two tricks: exact within the window, outside of it a bound."""
-    if not live:
-        return search.pit if swept == 1 else -search.pit if swept == 2 else 0
+    if live.bit_count() <= 4:
+        return last_trick(search, live, leader, swept)
     key = live | leader << 32 | swept << 34
     slot = ((live ^ live >> 15) & LOW) * 0x2545F491 >> 22 & SLOTS - 1 ^ leader * 0x1E37
     low, high = -FAR, FAR
@@ -140,6 +140,21 @@ def between(search: Search, live: int, leader: int, swept: int, alpha: int, beta
     KEYS[slot] = key
     BOUNDS[slot] = low + FAR | high + FAR << 12 | search.call << 24
     return value
+
+
+def last_trick(search: Search, live: int, leader: int, swept: int) -> int:
+    """The value of a trick for which each seat has but one card, or of none."""
+    won, winner, beats = 0, leader, live
+    if live:
+        for away in range(4):
+            card = live & held(search, leader + away & 3)
+            if card & beats:
+                winner = leader + away & 3
+                beats = over(card, search.trumps)
+        won = worth(live, search.trump) + bonus(live, search.trump) + search.last
+        won = -won if winner & 1 else won
+        swept &= 2 if winner & 1 else 1
+    return won + (search.pit if swept == 1 else -search.pit if swept == 2 else 0)
 
 
 def within(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypeAlias
 
-from game.kernel.cards import Four, Luck, below
+from game.kernel.cards import LOW, Four, Luck, below
 from game.kernel.kraken import ALL, FOURS, RANKS, ROTTERDAM, part
 from game.kernel.kraken_habits import Eight, Round, choices, judge, lay
 from game.kernel.kraken_skill import likely
@@ -21,6 +21,14 @@ DEALT: Final = (2, 8, 12, 12)
 Batch: TypeAlias = Annotated[list[int], 256]  # four hands for each world
 Odds: TypeAlias = Annotated[list[float], 64]
 Drawn: TypeAlias = Annotated[list[int], 64]  # four hands for each world drawn
+
+# How likely a seat with a certain hand would have spoken or played as it did is thought once: by
+# slot what was asked, and the answer. ``MOMENT``: all else that it depends on, and a number for it.
+SLOTS: Final = 1 << 14
+ASKS: Annotated[list[int], SLOTS] = [0] * SLOTS
+ANSWERS: Annotated[list[float], SLOTS] = [0.0] * SLOTS
+MOMENT: Annotated[list[int], 54] = [0] * 54
+PLAY: Final = 4 << 32
 # The cards played so far, in order, with the seat above bit 32; then 0.
 Cards: TypeAlias = Annotated[list[int], 32]
 
@@ -145,6 +153,42 @@ def able(hand: int, trump: int) -> int:
     return total
 
 
+# -- what has been asked once
+
+
+def moment_of(history: Cards, said: Four, facts: Facts, skill: bool) -> int:
+    """The number of this moment: that of the last call, if nothing has changed."""
+    changed = MOMENT[52] != int(skill)
+    MOMENT[52] = int(skill)
+    for place in range(52):
+        fact = history[place & 31]
+        if place >= 48:
+            fact = said[place - 48]
+        elif place >= 32:
+            fact = facts[place - 32]
+        changed = changed or MOMENT[place] != fact
+        MOMENT[place] = fact
+    MOMENT[53] += int(changed)
+    return MOMENT[53]
+
+
+def asking(hand: int, seat: int, moment: int) -> int:
+    """How likely a seat with this hand would have spoken as it did; with PLAY, played."""
+    return hand | seat << 32 | moment << 35
+
+
+def slot_of(asked: int) -> int:
+    """Where the answer is kept."""
+    spread = ((asked ^ asked >> 15) & LOW) * 0x2545F491 >> 22
+    return (spread ^ (asked >> 32 & 7) * 0x2E37) & SLOTS - 1
+
+
+def keep_answer(asked: int, answer: float) -> None:
+    """Keep it until another takes its slot."""
+    ASKS[slot_of(asked)] = asked
+    ANSWERS[slot_of(asked)] = answer
+
+
 # -- how likely
 
 
@@ -199,31 +243,41 @@ def spoken(hand: int, seat: int, said: int, facts: Facts) -> float:
 
 
 def played(
-    hands: Four, now: Round, history: Cards, facts: Facts, skill: bool, likes: Eight
+    hands: Four, moment: int, now: Round, history: Cards, facts: Facts, skill: bool, likes: Eight
 ) -> float:
     """How likely the others, with these hands before the play, would have played as they did.
 
-    They play by habit, or by ``skill``. The cards are played in ``now``, which has begun; it is
-    left where the round stands.
+    They play by habit, or by ``skill``. The cards are played in ``now``.
     """
     lacks = [0] * 4
-    odds = 1.0
+    odds = [1.0, 1.0, 1.0, 1.0]
+    todo = 0  # a bit for each seat whose answer is not kept
+    for seat in range(4):
+        asked = asking(hands[seat], seat, moment) | PLAY
+        if ASKS[slot_of(asked)] == asked:
+            odds[seat] = ANSWERS[slot_of(asked)]
+        elif seat != facts[ME]:
+            todo |= 1 << seat
+    begin(now, facts)
     for number in range(32):
         card, seat = history[number] & ALL, history[number] >> 32
-        if not card:
+        if not card or not todo:
             break
         if not now.count:
             now.leader = seat
         hand = hands[seat] & now.live
-        if seat != facts[ME] and skill:
-            odds *= likely(now, lacks, hand, seat, card, likes)
-        elif seat != facts[ME]:
+        if todo >> seat & 1 and skill:
+            odds[seat] *= likely(now, lacks, hand, seat, card, likes)
+        elif todo >> seat & 1:
             cards = choices(now, hand)
             if cards & cards - 1:
                 judge(now, lacks, hand, cards, seat, likes)
-                odds *= share(cards, card, likes)
+                odds[seat] *= share(cards, card, likes)
         lay(now, lacks, seat, card)
-    return odds
+    for seat in range(4):
+        if todo >> seat & 1:
+            keep_answer(asking(hands[seat], seat, moment) | PLAY, odds[seat])
+    return odds[0] * odds[1] * odds[2] * odds[3]
 
 
 def share(cards: int, card: int, likes: Eight) -> float:
@@ -333,6 +387,7 @@ def weigh(
     gone = [0] * 4
     lacks = [0] * 4
     room = [0] * 4
+    moment = moment_of(history, said, facts, skill)
     advance(now, history, facts, lacks, gone)
     unknown = now.live & ~facts[HAND]
     for seat in range(4):
@@ -349,7 +404,11 @@ def weigh(
             if weight > 0.0:
                 for seat in range(4):
                     if seat != me:
-                        weight *= spoken(hands[seat] | gone[seat], seat, said[seat], facts)
+                        whole = hands[seat] | gone[seat]
+                        asked = asking(whole, seat, moment)
+                        if ASKS[slot_of(asked)] != asked:
+                            keep_answer(asked, spoken(whole, seat, said[seat], facts))
+                        weight *= ANSWERS[slot_of(asked)]
                 weight *= signalled(hands[me + 2 & 3], facts)
             total += weight
             if float(below(luck, 1 << 20)) * total < weight * 1048576.0:  # the first, at least
@@ -358,8 +417,7 @@ def weigh(
         if total > 0.0 and history[0]:
             for seat in range(4):
                 hands[seat] = batch[4 * world + seat] | gone[seat]
-            begin(now, facts)
-            total *= played(hands, now, history, facts, skill, likes)
+            total *= played(hands, moment, now, history, facts, skill, likes)
         odds[world] = total
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from statistics import fmean
 
@@ -55,6 +56,35 @@ def test_worlds_fit_what_a_seat_knows():
                 assert seat == view.seat or not hands[seat] & table.lacks[seat]
                 for cards in table.shown[seat]:
                     assert not cards & ~table.played & ~hands[seat]
+
+
+def test_what_is_thought_once_is_thought_of_this_moment(monkeypatch):
+    """Odds are those of nothing kept, after any moment: another seat's, or the same by skill."""
+
+    def odds(moment: tuple[mind.Known, bool]) -> list[float]:
+        here, skill = moment
+        batch, found = [0] * 256, [0.0] * 64
+        kraken_worlds.weigh(
+            batch, found, here.history, here.known, here.barred, here.said, here.facts, skill,
+            Luck(seeded(5)),
+        )  # fmt: skip
+        return found
+
+    rules, _state, view = kraken_positions.decision(Random(0), "play", 5)
+    here = mind.known(rules.options, view)
+    facts, length = here.facts, len(view.table.history)
+    decider = facts[kraken_worlds.DECIDER] ^ 1
+    moments = [(here, False), (here, True)]
+    for other in (
+        here._replace(said=[said ^ kraken_worlds.PASSED for said in here.said]),
+        here._replace(facts=[*facts[:2], decider, *facts[3:]]),
+        here._replace(history=[*here.history[: length - 1], *[0] * (33 - length)]),
+    ):
+        moments += [(other, True), (here, True)]
+    kept = [odds(moment) for moment in moments]
+    never = count(1)
+    monkeypatch.setattr(kraken_worlds, "asking", lambda *_what: next(never) << 40)
+    assert kept == [odds(moment) for moment in moments]
 
 
 def after(*said: str, dealer: int = 1) -> tuple[Kraken, State]:
