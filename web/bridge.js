@@ -202,6 +202,7 @@
     "keyup", "touchstart", "touchend", "touchmove", "touchcancel", "wheel", "resize", "focus", "blur", "pageshow", "pagehide"]) {
     addEventListener(type, wake, { capture: true, passive: true });
   }
+  addEventListener("pointerdown", ({ timeStamp }) => { rookery.pressed = timeStamp; }, { capture: true, passive: true });
   document.addEventListener("visibilitychange", wake);
   motion.addEventListener("change", () => { rookery.reducedMotion = motion.matches; tell(); });
 
@@ -239,6 +240,7 @@
 
   const rookery = {
     tabLeaves: false, // the next Tab goes to what lies around the table
+    pressed: 0, // when a button or a finger last went down, in ms since the page began
     scrolls: false, // a wheel or a finger scrolls something here
 
     params: location.search.replace(/^\?/, ""),

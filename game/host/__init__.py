@@ -84,6 +84,9 @@ class Host(Protocol):
     def clock(self) -> float:
         """Seconds since some moment."""
 
+    def pressed(self) -> float:
+        """When, by this clock, a button of the mouse or a finger last went down."""
+
     def day(self) -> int:
         """The day of the person's own calendar: days since 1970 began."""
 

@@ -191,6 +191,10 @@ class Desktop:
         """Seconds."""
         return time.perf_counter()
 
+    def pressed(self) -> float:
+        """Now: pygame does not tell when an event was made, and frames here are not late."""
+        return self.clock()
+
     def day(self) -> int:
         """As the system's clock and time zone have it."""
         return local.day()

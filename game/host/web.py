@@ -173,6 +173,10 @@ class Web:
         """Seconds."""
         return time.perf_counter()
 
+    def pressed(self) -> float:
+        """By the event's own time."""
+        return float(bridge.pressed) / 1000 if bridge is not None else self.clock()
+
     async def frame(self) -> None:
         """The browser's next animation frame."""
         if bridge is None:

@@ -19,8 +19,8 @@ FLICK = 0.1  # seconds at the end of a flick, over which its speed is measured
 FASTEST = 3000.0  # logical pixels a second: no flicked page moves faster
 CALM = 4.0  # a flicked page slows down by e to this power in a second
 OFTEN_ENOUGH = 3  # times that it is shown that a card must be tapped twice
-SECOND = 0.3  # seconds in which another press at the same spot is the second of a double click
-SPOT = 12  # units: so far a pointer moves between the two
+SECOND = 0.4  # seconds: what has come under a still pointer is not meant before
+SPOT = 24  # units: so far a pointer moves between two clicks at the same place
 SLOWEST = 30.0  # logical pixels a second: a slower page stops
 
 ARROWS = {
@@ -97,6 +97,13 @@ def _decides(what: What) -> bool:
     return isinstance(what, Action | Ask)
 
 
+def _subject(touch: Touch | None) -> Name | What | None:
+    """The card of a place, whatever may be done with it now; else its meaning."""
+    if touch is None or touch.card is None:
+        return touch and touch.what
+    return touch.card
+
+
 class Hands:
     """The pointer and the keyboard: what they rest on, drag, scroll and choose on the screen."""
 
@@ -108,8 +115,8 @@ class Hands:
         self.pressed: Touch | None = None
         self._mouse_at = (0.0, 0.0)  # where SDL has it before it moves
         self._press_at = (0.0, 0.0)
-        # When something was pressed last, and what.
-        self._meant: tuple[float, What | None] = (-9.0, None)
+        self._under: Name | What | None = None  # what lies where the last press was …
+        self._came = -9.0  # … and since when
         self._drag_at = (0.0, 0.0)
         self.finger = False
         self.dragging = False
@@ -133,6 +140,8 @@ class Hands:
         if self.dragging and self.pressed and self.pressed.card is not None:
             self.app.sprites.hold(self.pressed.card, *self._drag_at)
         self.hover = self.find(self.hover.what) if self.hover else None
+        if (under := _subject(self.app.picture.hit(*self._press_at))) != self._under:
+            self._under, self._came = under, self.app.host.clock()
         scroll = self.app.picture.scroll
         self.app.host.scrolls(scroll is not None and scroll.height > scroll.rect.h)
 
@@ -247,23 +256,24 @@ class Hands:
         touch = self.app.picture.hit(x, y)
         if self.app.screen.hurry(now) and (touch is None or touch.card is not None):
             return
-        if touch is not None and self._second(touch, x, y, now):
+        if touch is not None and self._second(touch, x, y):
             return
-        self._meant = now, touch and touch.what
         self.pressed = touch
-        self._press_at = (x, y)
+        self._press_at, self._under, self._came = (x, y), _subject(touch), -9.0
         self.dragging = False
         scroll = self.app.picture.scroll
         if self.pressed is None and scroll is not None and scroll.rect.has(x, y):
             self._scrolling = True
         self.app.hush()
 
-    def _second(self, touch: Touch, x: float, y: float, now: float) -> bool:
-        """Whether a second click would mean the card that has come to where the first was made."""
-        when, what = self._meant
-        near = max(abs(x - self._press_at[0]), abs(y - self._press_at[1]))
-        soon = now - when < SECOND and near < SPOT * self.app.box.unit
-        return soon and touch.card is not None and what not in (None, touch.what)
+    def _second(self, touch: Touch, x: float, y: float) -> bool:
+        """Whether a second click would mean what has come to where the first was made.
+
+        It goes by when the click was made: a late frame may read it long after.
+        """
+        near = math.dist((x, y), self._press_at) < SPOT * self.app.box.unit
+        soon = self.app.host.pressed() - self._came < SECOND
+        return near and soon and (touch.card is not None or _decides(touch.what))
 
     def let_go(self) -> None:
         """What is held is neither used nor dropped: another finger has come."""

@@ -221,7 +221,7 @@ class Mouse:
         """The point of a place, when it can no longer be taken for the second of two clicks."""
         at = self.at(*look.point(spot))
         if math.dist(at, self.last) < 40:
-            self.page.wait_for_timeout(300)
+            self.page.wait_for_timeout(450)
         self.last = at
         return at
 

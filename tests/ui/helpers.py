@@ -67,6 +67,7 @@ class TestHost:
         self.said: list[str] = []
         self.emitted: list[tuple[str, str]] = []
         self.now = 0.0
+        self.late = 0.0  # seconds that a press was made before it is read
         self.today = "2026-11-22 14:05:33"
         self.days = 20_779
         self.east = 60
@@ -128,6 +129,9 @@ class TestHost:
     def clock(self) -> float:
         self.now += 0.0001
         return self.now
+
+    def pressed(self) -> float:
+        return self.now - self.late
 
     def day(self) -> int:
         return self.days

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pygame
 import pytest
 
+from game.engine.chance import below, stream
 from game.engine.state import Start
 from game.house import GAMES
-from game.ui import hands, window
+from game.ui import window
 from game.ui.app import App
 from game.ui.fingers import FINGER, MOUSE
 from game.ui.gamepad import NUMBERS, Gamepads
 from game.ui.memory import LEARNT, ME
 from game.ui.pages.menu import Menu
 from game.ui.pages.profile_page import ProfilePage
-from game.ui.play import director
 from game.ui.screens import GamePage, RulesReader
 from game.ui.touches import Do, Open, ThisGame
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
@@ -465,32 +467,71 @@ def test_a_name_that_is_left_while_an_input_method_tries_it_leaves_the_keys_aliv
     assert "pause" == table.overlay
 
 
-@pytest.mark.parametrize("gap", [0.24, 0.45])
-@pytest.mark.parametrize("guarded", [True, False])
-def test_the_second_click_of_25_at_instant_plays_no_second_card(monkeypatch, guarded, gap):
-    if not guarded:
-        monkeypatch.setattr(hands, "SECOND", 0.0)
-        monkeypatch.setattr(director, "SEEN", 0.0)
-    app, twice, clicked = open_app(360, 640, 2.0), 0, 0
-    app.use(replace(app.settings, speed="instant"))
-    for seed in range(6):
-        table = open_table(app, "crowsnest", seed=seed)
+def clicks(game: str, most: int, then: Callable[[App, tuple[float, float], Random], None]):
+    """After each of so many clicks on a card that is played: what ``then`` plays with another."""
+    rng, played = stream("double clicks", game), []
+    for seed in range(60):
+        app = open_app(360, 640, 2.0)
+        app.use(replace(app.settings, speed="instant"))
+        table = open_table(app, game, seed=seed, bot_level="learner")
         until_mine(app)
-        while clicked < 25 and not table.overlay and table.director.mine:
+        while len(played) < most and not table.overlay and table.director.mine:
             first = table.match.legal(ME)[0]
-            cards = [t.rect for t in app.picture.live() if t.card is not None and not t.off]
-            if first.verb != "play" or not cards:
+            hand = [t for t in app.picture.live() if t.card is not None]
+            cards = [t.rect for t in hand if not t.off]
+            if table.match.rules.gathered(table.match.view(ME)) or len(hand) < 4 or not cards:
                 table.on(first)
             else:
                 at, before = (cards[len(cards) // 2].x + 9, cards[0].cy), own(table)
+                app.host.late = 0.0
                 frame(app, *click(app, *at))
-                pass_time(app, gap, step=0.02)
-                frame(app, *click(app, *at))
-                clicked, twice = clicked + 1, twice + (own(table) - before > 1)
+                if own(table) > before:
+                    played.append(then(app, at, rng))
             pass_time(app, 0.3)
             until_mine(app)
-    assert 25 == clicked
-    assert (twice == 0) == guarded, twice
+    assert most == len(played)
+    return played
+
+
+def second_click(app: App, at: tuple[float, float]) -> int:
+    before = own(app.screen)
+    frame(app, *click(app, *at))
+    return own(app.screen) - before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_second_click_of_two_plays_no_card_however_late_it_is_read(game):
+    def soon(app, at, rng):
+        gap = 0.06 + below(30, rng) / 100
+        pass_time(app, gap + 0.5, step=0.02)
+        app.host.late = 0.5
+        return second_click(app, at)
+
+    assert [0] * 8 == clicks(game, 8, soon)
+
+
+def test_a_slow_second_tap_at_the_same_place_plays_the_card_that_has_come_there():
+    def slow(app, at, rng):
+        until_mine(app)
+        pass_time(app, 0.45)
+        touch = app.picture.hit(*at)
+        ours = touch is not None and touch.card is not None and not touch.off
+        return ours, second_click(app, at)
+
+    taps = clicks("crowsnest", 8, slow)
+    assert 2 < sum(ours for ours, _ in taps)
+    assert all(ours == played for ours, played in taps), taps
+
+
+def test_a_quick_click_at_another_place_plays_the_card_there():
+    def quick(app, at, rng):
+        until_mine(app)
+        live = (t for t in app.picture.live() if t.card is not None and not t.off)
+        far = [t.rect for t in live if abs(t.rect.cx - at[0]) > 50]
+        app.host.late = 9.0  # the card has come long after
+        return not far or second_click(app, (far[0].x + 5, far[0].cy))
+
+    assert [1] * 8 == clicks("raj", 8, quick)
 
 
 def own(table) -> int:
