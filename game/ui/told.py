@@ -43,9 +43,9 @@ EMPTY = 5  # and of an outline in which a card may lie, or a button that is of n
 LONG = 5  # spaces: a sentence that is hidden in part is taken away, and not missed as a word is
 BROAD = 0.25  # of the window: a panel that is larger is what things lie on
 AIR = 2.0  # units that stay free around each thing
-FAR, ASKEW, MUTE = 1.5, 0.1, 75.0  # for each cell of distance, or aside; and without a tail
+FAR, MUTE = 1.5, 75.0  # for each cell of distance; and without a tail
+ASKEW = 1 / 15  # of that, for each cell aside
 MILD = 0.02  # for each cell away from the middle, of what points at nothing
-TRIED = 16  # the best places, from which a tail is looked for
 CORNER, PAD = 14.0, (12.0, 9.0)  # how round a paper is; units around its words
 WIDEST = 330.0  # units: of a usual bubble
 # Letters, in units, share of the width, whether its button is beside the words, and what it costs.
@@ -99,6 +99,7 @@ class Saying:
 
     what: What = Do.ADVICE
     fine = False  # whether what it points at has others close beside it, as a word has
+    rings = True  # whether it draws a ring around that
 
     def __init__(self) -> None:
         self._laid: tuple[Box, tuple[Rect, ...], Placed] | None = None
@@ -142,7 +143,7 @@ class Saying:
         if scene.notice and any(rect.meets(scene.notice) for rect in hides):
             _clear(scene, scene.notice)
             scene.notice = None
-        for aim in aims:
+        for aim in aims if self.rings else ():
             if self.fine:
                 scene.top.append(Panel(aim.inset(-3, 1), "clear", 8, "accent"))
             else:
@@ -268,31 +269,41 @@ class Ground:
 
     def __init__(self, box: Box, things: Iterable[Seen]) -> None:
         self.cell = CELL * box.unit
-        across, down = ceil(box.w / self.cell), ceil(box.h / self.cell)
-        sums = [[0.0] * (across + 2) for _row in range(down + 2)]
+        self.across, self.down = ceil(box.w / self.cell), ceil(box.h / self.cell)
+        steps: dict[int, list[float]] = {}  # where a line of cells costs other than that above it
         for price, rect in things:
-            left, right = self._ends(rect.x, rect.right, across)
-            top, low = self._ends(rect.y, rect.bottom, down)
+            left, right = self._ends(rect.x, rect.right, self.across)
+            top, low = self._ends(rect.y, rect.bottom, self.down)
             for y, worth in ((top, price), (low, -price)):
-                sums[y + 1][left + 1] += worth
-                sums[y + 1][right + 1] -= worth
-        for _twice in range(2):  # what each cell costs, then what all of those before it cost
-            above = [0.0] * (across + 2)
-            for y, cells in enumerate(sums):
-                above = sums[y] = list(map(add, above, accumulate(cells)))
-        self.sums = [cells[: across + 1] for cells in sums[: down + 1]]
+                step = steps.setdefault(y, [0.0] * (self.across + 1))
+                step[left] += worth
+                step[right] -= worth
+        costs = line = [0.0] * (self.across + 1)
+        self.sums = [line]  # for each corner of a cell what all above and to the left of it costs
+        for y in range(self.down):
+            if y in steps:
+                costs = list(map(add, costs, accumulate(steps[y])))
+                line = list(accumulate(costs[:-1], initial=0.0))
+            self.sums.append(list(map(add, self.sums[-1], line)))
 
     def _ends(self, begin: float, end: float, most: int) -> tuple[int, int]:
         """Between which cells something lies, as far as it is in the window."""
         first, last = max(0, floor(begin / self.cell)), ceil(end / self.cell)
         return min(first, most), max(0, min(last, most))
 
-    def rows(self, w: float, h: float) -> Iterator[tuple[float, list[float]]]:
-        """For each y what a paper of this size hides there, from the left cell to the right."""
-        wide, high = ceil(w / self.cell), ceil(h / self.cell)
-        for y in range(len(self.sums) - high):
-            band = list(map(sub, self.sums[y + high], self.sums[y]))
-            yield y * self.cell, list(map(sub, band[wide:], band))
+    def room(self, w: float, h: float) -> tuple[int, int]:
+        """How many places there are for a paper of this size, across and down."""
+        return self.across + 1 - ceil(w / self.cell), self.down + 1 - ceil(h / self.cell)
+
+    def hidden(self, w: float, h: float, line: int, first: int, last: int) -> list[float]:
+        """What a paper of this size hides in a line, from the first of the places to the last."""
+        wide, above, below = (
+            ceil(w / self.cell),
+            self.sums[line],
+            self.sums[line + ceil(h / self.cell)],
+        )
+        band = list(map(sub, below[first : last + wide], above[first : last + wide]))
+        return list(map(sub, band[wide:], band))
 
 
 def lay(
@@ -305,127 +316,173 @@ def lay(
 ) -> Placed:
     """The paper that hides least, in its slot near what it points at, or near the middle.
 
-    Where it has the ``foot`` of a window for itself it fills that.
+    Where it has the ``foot`` of a window for itself it fills that. What is ``spared`` may be
+    hidden. Of ``papers`` each costs more than those before it.
     """
-    middle = scene.middle or box.rect
-    air, things = AIR * box.unit, [one for one in seen(scene, box) if one.price]
+    things = [one for one in seen(scene, box) if one.price]
     if spared:
         things = [one for one in things if not within(one.rect, spared.inset(-2))]
-    around_them = [Seen(one.price, one.rect.inset(-air)) for one in things]
     meant = [aim.inset(-RING) for aim in aims]
-    edge = box.margin
-    edges = [
-        Seen(WORD, box.rect._replace(w=edge)),
-        Seen(WORD, Rect(box.w - edge, 0, edge, box.h)),
-        Seen(WORD, box.rect._replace(h=edge)),
-        Seen(WORD, Rect(0, box.h - edge, box.w, edge)),
-    ]
-    ground = Ground(box, [*around_them, *edges, *(Seen(AIMED, aim) for aim in meant)])
-    near = meant[:: max(1, -(-len(meant) // 2))]  # of many that lie in a row
-    best, least = None, inf
-    for paper in papers:
-        if paper.price >= least:
-            continue
-        w, h = paper.node.needs(box, paper.wide)
-        slots = [(0.0, foot)] if foot else _slots(box, ground, near, middle, w, h)
-        for cost, place in slots:
-            if cost + paper.price >= least:
-                break
-            tails = [_tail(place, aim, things, box.unit) for aim in near] or [(0.0, None)]
-            led, tail = min(tails, key=lambda one: one[0])
-            if cost + paper.price + led < least:
-                least, best = cost + paper.price + led, (paper, place, tail)
-    assert best is not None, "there is no paper"
-    paper, place, tail = best
+    search = Search(box, things, meant[:: max(1, -(-len(meant) // 2))])  # of many in a row
+    if foot:
+        best = Found(next(iter(papers)), foot, search.tail(foot)[1])
+    else:
+        best = search.found(papers, meant, scene.middle or box.rect)
     laid = Scene()
-    paper.node.lay(Put(box, laid, laid.top), place)
-    return Placed(place, laid, tail)
+    best.paper.node.lay(Put(box, laid, laid.top), best.place)
+    return Placed(best.place, laid, best.tail)
 
 
-def _slots(
-    box: Box, ground: Ground, aims: Sequence[Rect], middle: Rect, w: float, h: float
-) -> list[tuple[float, Rect]]:
-    """The best places for a paper of this size, and what each costs."""
-    cell = ground.cell
-    xs = [number * cell for number in range(len(ground.sums[0]) - ceil(w / cell))]
-    gap, foot, pull = POINT * box.unit, FOOT * box.unit / 2 + CORNER, FAR if aims else MILD
-    pulls: list[tuple[float, float, float, list[float], list[float]]] = []
-    for aim in aims:
-        x, left, right = aim.cx - w / 2, aim.x - gap - w, aim.right + gap
-        drawn = [
-            (left - at if at < left else at - right if at > right else 0.0) / cell * FAR
-            + abs(at - x) / cell * ASKEW
-            for at in xs
+class Found(NamedTuple):
+    """A place for a paper, and its tail."""
+
+    paper: Paper
+    place: Rect
+    tail: Curve | None
+
+
+class Search:
+    """The search for the place at which a paper costs least."""
+
+    def __init__(self, box: Box, things: Sequence[Seen], near: Sequence[Rect]) -> None:
+        self.box, self.things, self.near = box, things, near
+        turned = [Seen(price, Rect(y, x, h, w)) for price, (x, y, w, h) in things]
+        self.ways = things, turned  # upright, and with x for y
+        self.least = inf
+        self.best: Found | None = None
+
+    def found(self, papers: Iterable[Paper], meant: Sequence[Rect], middle: Rect) -> Found:
+        """The best place of the best paper."""
+        box, edge, air = self.box, self.box.margin, AIR * self.box.unit
+        edges = [
+            box.rect._replace(w=edge),
+            Rect(box.w - edge, 0, edge, box.h),
+            box.rect._replace(h=edge),
+            Rect(0, box.h - edge, box.w, edge),
         ]
-        pairs, first, last = [*zip(xs, drawn, strict=True)], aim.x + foot - w, aim.right - foot
-        below = [cost if first < at < last else cost + MUTE for at, cost in pairs]
-        beside = [cost + AIMED if left < at < right else cost for at, cost in pairs]
-        pulls.append((x, aim.y - gap - h, aim.bottom + gap, below, beside))
-    if not aims:
-        x, y = middle.cx - w / 2, middle.cy - h / 2
-        mild = [abs(at - x) / cell * MILD for at in xs]
-        pulls.append((x, y, y, mild, mild))
-    found = []
-    for y, hidden in ground.rows(w, h):
-        for x, top, low, below, beside in pulls:
-            away = top - y if y < top else y - low if y > low else 0.0
-            costs = list(map(add, hidden, below if away else beside))
-            cost = min(costs)
-            found.append((cost + away / cell * pull, xs[costs.index(cost)], y, x))
-    found.sort()
-    slack = ceil(w / cell) * cell - w  # so far it may move without hiding anything else
-    return [
-        (cost, Rect(min(max(straight, x), x + slack), y, w, h))
-        for cost, x, y, straight in found[:TRIED]
-    ]
+        costly = [Seen(price, rect.inset(-air)) for price, rect in self.things]
+        costly += [Seen(WORD, rect) for rect in edges] + [Seen(AIMED, aim) for aim in meant]
+        ground = Ground(box, costly)
+        for paper in papers:
+            if paper.price >= self.least:
+                break
+            w, h = paper.node.needs(box, paper.wide)
+            for aim in self.near or [middle]:
+                self._look(ground, paper, w, h, aim)
+        assert self.best is not None, "there is no paper"
+        return self.best
+
+    def _look(self, ground: Ground, paper: Paper, w: float, h: float, aim: Rect) -> None:
+        """Look at the places for a paper, the nearest first, as long as one may be better."""
+        cell, unit, middle = ground.cell, self.box.unit, aim.cx - w / 2
+        if self.near:
+            pull, gap, foot = FAR, POINT * unit, FOOT * unit / 2 + 2 * CORNER
+            left, right = aim.x - gap - w, aim.right + gap
+            top, low = aim.y - gap - h, aim.bottom + gap
+        else:
+            pull, foot, left, right = MILD, -self.box.w, middle, middle
+            top = low = aim.cy - h / 2
+        across, down = ground.room(w, h)
+        aside = [
+            (abs(x - middle) * ASKEW + max(left - x, x - right, 0.0)) / cell * pull
+            for x in [number * cell for number in range(across)]
+        ]
+        ys = [number * cell for number in range(down)]
+        for away, line in sorted((max(top - y, y - low, 0.0), at) for at, y in enumerate(ys)):
+            far = paper.price + away / cell * pull
+            if far >= self.least:
+                break
+            reach = min((self.least - far) / pull * cell, self.box.w)
+            first = max(0, ceil((left - reach) / cell))
+            last = min(across, floor((right + reach) / cell) + 1)
+            if away:  # where a tail can lead to it, and where none can
+                begin = min(max(first, ceil((aim.x + foot - w - away) / cell)), last)
+                end = min(max(begin, floor((aim.right - foot + away) / cell) + 1), last)
+                parts = (begin, end, 0.0), (first, begin, MUTE), (end, last, MUTE)
+            else:
+                parts = (first, floor(left / cell) + 1, 0.0), (ceil(right / cell), last, 0.0)
+            for begin, end, mute in parts:
+                if begin < end and far + mute < self.least:
+                    hidden = ground.hidden(w, h, line, begin, end)
+                    costs = list(map(add, hidden, aside[begin:end]))
+                    cost = min(costs)
+                    if far + cost + mute < self.least:
+                        x = (begin + costs.index(cost)) * cell
+                        slack = ceil(w / cell) * cell - w  # so far it moves and hides no more
+                        place = Rect(min(max(middle, x), x + slack), ys[line], w, h)
+                        led, tail = self.tail(place)
+                        if far + cost + led < self.least:
+                            self.least, self.best = far + cost + led, Found(paper, place, tail)
+
+    def tail(self, place: Rect) -> tuple[float, Curve | None]:
+        """The best tail of a paper at a place, and what it costs."""
+        tails = [_tail(place, aim, self.ways, self.box.unit) for aim in self.near]
+        return min(tails, key=lambda one: one[0], default=(0.0, None))
 
 
 def _tail(
-    place: Rect, ring: Rect, things: Sequence[Seen], unit: float
+    place: Rect, ring: Rect, ways: Sequence[Sequence[Seen]], unit: float
 ) -> tuple[float, Curve | None]:
     """A straight tail to a ring, on no word and no sign, and what it costs; or none."""
-    upright = place.bottom <= ring.y or ring.bottom <= place.y
-    if not upright:  # the same with x for y
-        place, ring = _turned(place), _turned(ring)
-    foot = FOOT * unit / 2
-    low = max(place.x + foot, ring.x) + CORNER
-    high = min(place.right - foot, ring.right) - CORNER
+    best: tuple[float, Curve | None] = MUTE, None
+    if place.meets(ring):
+        return best
+    for upright, things in zip((True, False), ways, strict=True):
+        if not upright:
+            place, ring = _turned(place), _turned(ring)
+        if place.bottom <= ring.y or ring.bottom <= place.y:
+            cost, corners = _led(place, ring, things, unit)
+            if cost < best[0]:
+                points = corners if upright else [(y, x) for x, y in corners]
+                best = cost, pointed(points, "paper") if points else None
+    return best
+
+
+def _led(
+    place: Rect, ring: Rect, things: Sequence[Seen], unit: float
+) -> tuple[float, list[tuple[float, float]]]:
+    """The corners of the best tail from above or below a ring, and what it costs."""
+    half, inner = FOOT * unit / 2, min(CORNER, ring.w / 2)
+    left, right = place.x + half + CORNER, place.right - half - CORNER  # for the middle of its foot
+    near, late = ring.x + inner, ring.right - inner  # for its tip
     begin, end = (place.bottom, ring.y) if place.bottom <= ring.y else (place.y, ring.bottom)
-    far, top, bottom = abs(end - begin), min(begin, end), max(begin, end)
-    if low > high or far > LONGEST * unit or place.meets(ring):
-        return MUTE, None
+    far, low, high = abs(end - begin), max(left, near), min(right, late)
+    if low <= high:
+        ways = [(at, at) for at in (min(max(ring.cx, low), high), low, high, (low + high) / 2)]
+    else:  # aslant
+        ways = [(right, near) if right < near else (left, late)]
+    lean = abs(ways[0][0] - ways[0][1])
+    if left > right or lean > far or far > LONGEST * unit:
+        return MUTE, []
     if far < NEAREST * unit:  # it touches it
-        return 0.0, None
-    left, right = low - foot - EDGE, high + foot + EDGE
+        return 0.0, []
+    least, most = min(*ways[0], low) - half - EDGE, max(*ways[0], high) + half + EDGE
+    top, bottom = min(begin, end), max(begin, end)
     between = [  # without calls: there are many
         (price, (x, y, w, h))
-        for price, (x, y, w, h) in (
-            things if upright else [(price, (y, x, h, w)) for price, (x, y, w, h) in things]
-        )
-        if x < right and left < x + w and y < bottom and top < y + h
+        for price, (x, y, w, h) in things
+        if x < most and least < x + w and y < bottom and top < y + h
         if not within(ring.inset(RING), Rect(x, y, w, h))  # what holds it
     ]
-    best: tuple[float, Curve | None] = MUTE, None
-    steps = [begin + (end - begin) * part / 4 for part in range(5)]
-    slices = [
-        (min(one), max(one), foot * (1 - n / 4) + EDGE) for n, one in enumerate(pairwise(steps))
-    ]
-    for at in (min(max(ring.cx, low), high), low, high, (low + high) / 2):
+    best: tuple[float, list[tuple[float, float]]] = MUTE, []
+    for foot, tip in ways:
+        steps = [(foot + (tip - foot) * n / 4, begin + (end - begin) * n / 4) for n in range(5)]
+        slices = [  # how far each goes to the left and right, up and down
+            (min(a, b) - thick, max(a, b) + thick, min(y, z), max(y, z))
+            for n, ((a, y), (b, z)) in enumerate(pairwise(steps))
+            for thick in (half * (1 - n / 4) + EDGE,)
+        ]
         met = [
             price
             for price, (x, y, w, h) in between
-            for above, below, half in slices
-            if x < at + half and at - half < x + w and y < below and above < y + h
+            for begins, ends, above, below in slices
+            if x < ends and begins < x + w and y < below and above < y + h
         ]
         if any(price >= CARD or price == EMPTY for price in met):
             continue
-        cost = abs(at - ring.cx) / CELL * ASKEW + CROSSED * bool(met)
+        cost = (abs(tip - ring.cx) * ASKEW + lean) / CELL * FAR + CROSSED * bool(met)
         if cost < best[0]:
-            corners = ((at - foot, begin), (at + foot, begin), (at, end))
-            best = (
-                cost,
-                pointed(corners if upright else tuple((y, x) for x, y in corners), "paper"),
-            )
+            best = cost, [(foot - half, begin), (foot + half, begin), (tip, end)]
     return best
 
 

@@ -11,6 +11,7 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation
 from game.ui.play import news
+from game.ui.play.coach import yielding
 from game.ui.scene import Box, Icon, Panel, Rect
 from game.ui.told import PAD, Paper, Saying
 from game.ui.tree import Node, Space, Thing, Words, column, row
@@ -33,6 +34,8 @@ def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Seque
 class Note(Saying):
     """A piece of advice on the table, where it hides least."""
 
+    rings = False  # what it advises is framed
+
     def __init__(self, advice: Advice) -> None:
         super().__init__()
         self.advice = advice
@@ -41,9 +44,9 @@ class Note(Saying):
         """All of it, to be read aloud."""
         return self.advice.text()
 
-    def show(self, here: AnySituation) -> None:
-        """Lay it over the table; a touch or its key takes it away."""
-        self.draw(here.scene, here.box)
+    def show(self, here: AnySituation, advised: Sequence[Rect] = ()) -> None:
+        """Lay it over the table, near what it advises; a touch or its key takes it away."""
+        self.draw(here.scene, here.box, advised, spared=yielding(here, advised))
 
     def papers(self, box: Box, foot: Rect | None = None) -> Iterator[Paper]:
         """All of it, then less of it; each in a usual width, a broad one and a narrow one."""

@@ -92,6 +92,23 @@ def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action])
     return halves
 
 
+def meant(here: AnySituation, layout: AnyLayout, advised: Sequence[Action]) -> list[Rect]:
+    """Where that lies which is advised: all its cards, also those that are chosen already."""
+    picks, live = layout.picks(here), here.scene.live()
+    cards = [card for card, action in picks.items() if action in advised]
+    own = [touch for touch in live if touch.card is not None and card_of(touch.what) in cards]
+    own = own or (touches_for(here, layout, advised) if advised else [])
+    return [in_view(here.scene, touch) for touch in own]
+
+
+def yielding(here: AnySituation, aims: Sequence[Rect]) -> Rect | None:
+    """What the table asks, where he says it who points at a card of the hand."""
+    hand = [touch.rect for touch in here.scene.live() if touch.card is not None]
+    of_hand = bool(aims) and all(any(aim.meets(card) for card in hand) for aim in aims)
+    several = here.rules.gathered(here.view) > 1  # how many, nobody else tells
+    return here.scene.notice if of_hand and not several else None
+
+
 def in_view(scene: Scene, touch: Touch, ring: float = RING) -> Rect:
     """What the cards that lie over a card of the fan leave of it, and of a ring around it."""
     rect, live = touch.rect, scene.live()

@@ -15,9 +15,11 @@ from game.host import kernel
 from game.house import MANIFEST
 from game.ui.memory import ME
 from game.ui.play import advice, terms
+from game.ui.play.coach import meant
 from game.ui.play.director import hint_thought
 
 if TYPE_CHECKING:
+    from game.ui.layouts.base import AnyLayout
     from game.ui.layouts.common import AnySituation
     from game.ui.play.advice import Note
     from game.ui.play.terms import Meaning, Terms
@@ -61,12 +63,12 @@ class Hints:
         if self.terms is not None:
             self.read(rules)
 
-    def draw(self, here: AnySituation) -> None:
+    def draw(self, here: AnySituation, layout: AnyLayout) -> None:
         """Mark the words that can be touched, and lay what is explained over the table."""
         if self.terms is not None:
             self.terms.mark(here)
         if self.note:
-            self.note.show(here)
+            self.note.show(here, meant(here, layout, self.advised))
 
     def explain(self, word: str) -> str:
         """Lay a word's meaning over the table; returns it, to be spoken."""

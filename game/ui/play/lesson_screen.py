@@ -20,7 +20,7 @@ from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import LEARNT, ME
 from game.ui.play import overlays
-from game.ui.play.coach import in_view, place_of, touches_for
+from game.ui.play.coach import in_view, place_of, touches_for, yielding
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
@@ -249,11 +249,8 @@ class LessonScreen(MatchScreen):
         if self._bubble is not None and not self.overlay and self._step >= 0:
             here = self._situation(box)
             here.scene = scene
-            aims, hand = self._aims(here), [t.rect for t in scene.live() if t.card is not None]
-            several = self.match.rules.gathered(here.view) > 1  # how many, nobody else tells
-            of_hand = all(any(aim.meets(card) for card in hand) for aim in aims)
-            spared = scene.notice if aims and of_hand and not several else None
-            self._bubble.draw(scene, box, aims, box.h - here.box.h, spared)
+            aims = self._aims(here)
+            self._bubble.draw(scene, box, aims, box.h - here.box.h, yielding(here, aims))
         return scene
 
     def _aims(self, here: AnySituation) -> list[Rect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.lazy import fetched
 from game.engine.options import Options
@@ -94,7 +94,7 @@ class Meaning(Bubble):
         button = Clause(term.clause), _("Rule {n}").format(n=term.clause), ""
         super().__init__(sentences(word[:1].upper() + word[1:], term.text), "", button, Do.ADVICE)
 
-    def show(self, here: AnySituation) -> None:
+    def show(self, here: AnySituation, _advised: Sequence[Rect] = ()) -> None:
         """Lay it beside its word; a touch takes it away."""
         words = [touch.rect for touch in here.scene.touches if touch.what == self._touch]
         self.draw(here.scene, here.box, words)
