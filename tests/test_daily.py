@@ -9,13 +9,15 @@ import pytest
 
 from game.club import daily
 from game.club.daily import Tried
-from game.club.lines import told
+from game.club.lines import Played, anew, told, whole
 from game.engine.chance import stream
 from game.engine.foreign import sealed
 from game.engine.match import Match
 from game.engine.thought import Thinking
+from game.host import kernel
 from game.house import GAMES
-from game.ui.play.director import bot_thought
+from game.ui.play.director import bot_thought, expert_thought
+from tests.bots import finished
 from tests.siege.texts import mutated
 
 TODAY = 20_779  # 2026-11-22
@@ -102,6 +104,29 @@ def test_the_result_is_the_margin_and_what_each_deal_or_round_brought() -> None:
     assert tried == daily.read(daily.write(tried))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_par_of_a_day_is_what_expert_is_shown_to_make_of_its_deal(game: str) -> None:
+    match = finished(whole(daily.begun(GAMES[game], TODAY), 0, bot_thought, expert_thought))
+    assert 1 == len(match.view(0).table.sheet)
+    again = finished(anew(match, Played(0, 0), 0, bot_thought, expert_thought))
+    assert again.worth == daily.points(match, 0)
+
+
+def test_the_par_is_the_same_on_a_machine_without_a_kernel(monkeypatch) -> None:
+    """Of a deal's last tricks, for plain Python needs a minute for a whole one."""
+    deal = daily.begun(GAMES["raj"], TODAY)
+    match = finished(whole(deal, 0, bot_thought, expert_thought))
+    monkeypatch.setattr(kernel, "_found", [kernel.PLAIN])
+    late = match.moment(len(match.moves) - 12, 0)
+    late.settle()
+    while not late.over:
+        for seat in late.awaited():
+            think = bot_thought if seat else expert_thought
+            late.submit(seat, Thinking(think(late, seat)).finish())
+        late.settle()
+    assert match.moves == late.moves
+
+
 def test_a_row_of_days_ends_with_a_day_that_was_left_out_or_given_up() -> None:
     over, left = Tried(True), Tried()
     assert (0, 0) == daily.streaks({}, TODAY)
@@ -178,6 +203,12 @@ def test_a_record_keeps_the_time_zone_and_older_ones_have_none() -> None:
     for rest, zone in (([], None), ([False], None), ([False, None], None), ([False, 780], 780)):
         text = sealed(json.dumps({"v": 1, "tried": [True, True, 12, [1], *rest]}))
         assert Tried(True, True, 12, (1,), zone=zone) == daily.read(text)
+    assert tried._replace(par=-40) == daily.read(daily.write(tried._replace(par=-40)))
+    older = sealed(json.dumps({"v": 1, "tried": [True, True, 12, [1], False, 0, False]}))
+    assert daily.read(older).par is None
+    for rest in ([False, 0, False, "x"], [False, 0, False, 1, 1], [False, 0, False, 10**9]):
+        with pytest.raises(ValueError, match=r"\w"):
+            daily.read(sealed(json.dumps({"v": 1, "tried": [True, True, 12, [1], *rest]})))
     for rest in ([False, 10**4], [False, "x"], [False, True], [False, 1, 1], [1]):
         with pytest.raises(ValueError, match=r"\w"):
             daily.read(sealed(json.dumps({"v": 1, "tried": [True, True, 12, [1], *rest]})))

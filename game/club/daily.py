@@ -40,6 +40,7 @@ class Tried(NamedTuple):
     lost (-1), or neither. ``helped``: whether the person asked for a hint. ``zone``: how many
     minutes the person's clock was ahead of UTC when the try began; None in the first tries, which
     did not store it. ``late``: the try began after its day, so it does not count for a streak.
+    ``par``: the points that Expert makes of the same cards; None while that is not known.
     """
 
     over: bool = False
@@ -49,6 +50,7 @@ class Tried(NamedTuple):
     helped: bool = False
     zone: int | None = None
     late: bool = False
+    par: int | None = None
 
 
 class Row(NamedTuple):
@@ -172,17 +174,23 @@ def deals(kind: type[AnyRules], day: int) -> list[Match]:
 def result(match: Match, seat: int, deals: list[Played]) -> Tried:
     """The result of a finished match."""
     rules, table = match.rules, match.view(seat).table
-    side = rules.side(seat)
-    reached = [rules.reached(table, one) for one in range(rules.sides)]
-    others = [points for one, points in enumerate(reached) if one != side]
-    points = min(others) - reached[side] if rules.lowest_wins else reached[side] - max(others)
     if len(deals) > 1:
         gains = [deal.worth for deal in deals]
     else:
         worths = [0, *(one.worth for deal in deals for one in deal.rounds)]
         gains = [after - before for before, after in pairwise(worths)]
     parts = tuple((gain > 0) - (gain < 0) for gain in gains[:MOST_PARTS])
-    return Tried(True, side in rules.winners(table), points, parts, HINTS in match.marks)
+    won, helped = rules.side(seat) in rules.winners(table), HINTS in match.marks
+    return Tried(True, won, points(match, seat), parts, helped)
+
+
+def points(match: Match, seat: int) -> int:
+    """What a seat's side is ahead of the best of the others; below nothing, behind it."""
+    rules, table = match.rules, match.view(seat).table
+    side = rules.side(seat)
+    reached = [rules.reached(table, one) for one in range(rules.sides)]
+    others = [points for one, points in enumerate(reached) if one != side]
+    return min(others) - reached[side] if rules.lowest_wins else reached[side] - max(others)
 
 
 def write(tried: Tried) -> str:
@@ -207,10 +215,12 @@ def read(text: str) -> Tried:
             helped = more[0] if more else False  # the first tries told none of this
             zone = more[1] if len(more) > 1 else None
             late = more[2] if len(more) > 2 else False
-            if len(more) > 3 or not (isinstance(helped, bool) and isinstance(late, bool)):
+            par = more[3] if len(more) > 3 else None
+            if len(more) > 4 or not (isinstance(helped, bool) and isinstance(late, bool)):
                 raise ValueError("no try")
             zone = None if zone is None else whole(zone, -FARTHEST, FARTHEST)
-            return Tried(over, won, whole(points, -MOST, MOST), gains, helped, zone, late)
+            par = None if par is None else whole(par, -MOST, MOST)
+            return Tried(over, won, whole(points, -MOST, MOST), gains, helped, zone, late, par)
     raise ValueError("no try")
 
 

@@ -139,12 +139,25 @@ def anew(
     scribe = Scribe(match.moment(deal.first, 0), seat)
     scribe.settle()
     while not scribe.match.over and len(scribe.deals) == 1:
-        for other in seats_in(scribe.match.waiting):
-            action = yield from decided((strong if other == seat else think)(scribe.match, other))
-            scribe.submit(other, action)
-            break  # the next may be awaited no more
-        scribe.settle()
+        yield from _move(scribe, think, strong)
     return _whole(scribe.deals[:1])[0]
+
+
+def whole(match: Match, seat: int, think: Thinker, strong: Thinker) -> Generator[None, None, Match]:
+    """A match that has not begun, played to its end with a strong player in the seat, as `anew`."""
+    scribe = Scribe(match, seat)
+    scribe.settle()
+    while not match.over:
+        yield from _move(scribe, think, strong)
+    return match
+
+
+def _move(scribe: Scribe, think: Thinker, strong: Thinker) -> Generator[None, None, None]:
+    """One decision, and what the dealer does then; others may be awaited no more."""
+    seat = next(seats_in(scribe.match.waiting))
+    action = yield from decided((strong if seat == scribe.seat else think)(scribe.match, seat))
+    scribe.submit(seat, action)
+    scribe.settle()
 
 
 def decided(thought: Thought) -> Generator[None, None, Action]:

@@ -5,16 +5,18 @@ The page of a day's deal, the end of its match and the menu ask here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import suppress
 
 from game.club import daily, lines, link
 from game.club.daily import Tried
 from game.engine.match import DAILY, DamagedSave, Match
-from game.engine.words import _, ngettext
+from game.engine.words import _, ngettext, signed
 from game.host.archive import Change, Errand
 from game.house import GAMES, MANIFEST
 from game.ui.layouts.signs import ROW
 from game.ui.memory import ME
+from game.ui.play import director
 from game.ui.screen import Shell
 from game.ui.slices import sliced
 
@@ -84,7 +86,7 @@ def finished(app: Shell, game: str, day: int) -> Errand[Match | None]:
 def day_of(match: Match, days: Iterable[int]) -> int | None:
     """Which of these days' deals a match is."""
     kind, identity = type(match.rules), match.identity()
-    for day in days:
+    for day in sorted(days, reverse=True):
         if identity in [deal.identity() for deal in daily.deals(kind, day)]:
             return day
     return None
@@ -119,6 +121,25 @@ def count(app: Shell) -> Errand[int]:
 def run_words(n: int) -> str:
     """That a deal was played on so many days in a row, with ``{n}`` for their number."""
     return ngettext("Streak: {n} day", "Streak: {n} days", n)
+
+
+# -- par: what Expert makes of the same cards
+
+
+def par(match: Match) -> Generator[None, None, int]:
+    """The points of a day's match if Expert sat in the person's place. It yields often."""
+    cards = Match(match.rules, match.start)
+    over = yield from lines.whole(cards, ME, director.bot_thought, director.expert_thought)
+    return daily.points(over, ME)
+
+
+def keep_par(app: Shell, game: str, day: int, points: int) -> Errand[None]:
+    """Keep the par with a day's try that is over."""
+    archive, key = (yield from app.history.archive()), daily.key_of(game, day)
+    [text] = yield from archive.read("daily", [key])
+    with suppress(ValueError):
+        after = daily.write(daily.read(text or "")._replace(par=points))
+        yield from archive.write([Change("daily", key, text, after)])
 
 
 # -- acts
@@ -163,6 +184,11 @@ def share(app: Shell, text: str) -> None:
 # -- words
 
 
+def par_words(par: int) -> str:
+    """The par of a day, beside the person's own points."""
+    return _("Par {n}").format(n=signed(par))
+
+
 def share_words(app: Shell) -> str:
     """What the button says that shares a result."""
     return _("Share the result") if app.host.shares else _("Copy the result")
@@ -173,7 +199,9 @@ def result_text(app: Shell, game: str, day: int, tried: Tried) -> str:
     signs = [SIGNS[part] for part in tried.parts]
     rows = ["".join(signs[at : at + ROW]) for at in range(0, len(signs), ROW)]
     head = f"Rookery · {MANIFEST[game].title} · {daily.text_of(day)}"
-    points = f"{tried.points:+d}{HELPED if tried.helped else ''}".replace("-", "−")
+    points = signed(tried.points) + HELPED * tried.helped
+    if tried.par is not None:
+        points = f"{points} · {par_words(tried.par)}"
     deal = daily.begun(GAMES[game], day)
     address = link.address(app.host.site, link.Deal(deal.rules, deal.start, ME))
     return "\n".join([head, points, *rows, address])

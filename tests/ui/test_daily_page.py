@@ -6,16 +6,21 @@ import pytest
 
 from game.club import daily
 from game.club.daily import Tried
+from game.club.lines import whole
 from game.club.link import Deal, write
+from game.engine.words import signed
+from game.host import kernel
 from game.host.archive import Change, finished
 from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.look_back import LookBack
 from game.ui.play.daily_screen import DailyScreen
+from game.ui.play.director import bot_thought, expert_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.today import day_of
 from game.ui.touches import DayAt, Do, Open, Show, Today
+from tests import bots
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import BOXES, open_table, pass_time, waits
 from tests.ui.opened import words
@@ -38,7 +43,7 @@ def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
     page.on(Do.SHARE)
     lines = app.host.copied.split("\n")
     assert "Rookery · Raj · 2026-11-22" == lines[0]
-    assert f"{tried.points:+d}".replace("-", "−") == lines[1]
+    assert f"{signed(tried.points)} · Par {signed(tried.par)}" == lines[1]
     assert 15 == sum(len(line) for line in lines[2:4])
     friend = today()
     friend.back()
@@ -226,6 +231,64 @@ def test_the_end_of_a_days_match_is_its_result(box) -> None:
     app.back()
     app.screen.on(Do.SHARE)
     assert shared == app.host.copied, "the same as on the page of the day"
+
+
+def par_of(game: str, day: int) -> int:
+    """What Expert makes of a day's deal, found without a screen."""
+    match = daily.begun(GAMES[game], day)
+    bots.finished(whole(match, ME, bot_thought, expert_thought))
+    return daily.points(match, ME)
+
+
+def test_par_is_found_in_spare_moments_and_told_only_after_the_own_match() -> None:
+    app = today(size=(360, 640, 2.0))
+    app.screen.on(Do.PLAY)
+    table, passes = app.screen, 0
+    while table.keeper.par is None:
+        pass_time(app, 0.1, step=0.1)
+        passes += table.director.mine
+        assert "Par" not in (whats(app) and words(app))
+    assert {ME} - {seat for seat, _action in table.match.moves}, "the person has not decided yet"
+    assert passes > 10, "no frame has all of the work"
+    key = daily.key_of("raj", app.host.days)
+    [text] = finished(app.host.archive.read("daily", [key]))
+    assert daily.read(text).par is None, "an export gives nothing away, either"
+    play_out(app)
+    par = f"Par {signed(par_of('raj', app.host.days))}"
+    assert f"{signed(table.keeper.tried.points)} · {par}" in (whats(app) and words(app))
+    assert par in " ".join(app.host.said)
+    [text] = finished(app.host.archive.read("daily", [key]))
+    assert table.keeper.tried == daily.read(text)
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])
+def test_the_page_of_a_past_day_finds_the_par_of_a_try_that_has_none(size) -> None:
+    app = today(size=size)
+    past = app.host.days - 2
+    match = daily.begun(GAMES["raj"], past)
+    bots.finished(whole(match, ME, bot_thought, bot_thought))
+    finished(app.history.finish(match))
+    key = daily.key_of("raj", past)
+    finished(app.host.archive.write([Change("daily", key, None, daily.write(Tried()))]))
+    app.back()
+    app.screen.on(Open("daily"))
+    pass_time(app, 3, step=0.1)
+    assert "Par" not in (whats(app) and words(app)), "of today nothing is told"
+    app.screen.on(DayAt(past))
+    pass_time(app, 10, step=0.1)
+    par = par_of("raj", past)
+    assert f"Par {signed(par)}: what Expert made of the same cards" in (whats(app) and words(app))
+    check_touches(app.picture, app.box)
+    [text] = finished(app.host.archive.read("daily", [key]))
+    assert par == daily.read(text).par
+
+
+def test_plain_python_finds_no_par_at_a_table(monkeypatch) -> None:
+    monkeypatch.setattr(kernel, "_found", [kernel.PLAIN])
+    app = today()
+    app.screen.on(Do.PLAY)
+    pass_time(app, 5, step=0.1)
+    assert app.screen.keeper.par is None
 
 
 def test_a_result_goes_to_the_systems_own_sheet_where_there_is_one() -> None:

@@ -52,6 +52,8 @@ class Day(NamedTuple):
     """The result of a day's deal, for the page at the end of its match."""
 
     title: str  # what it is, and its date
+    points: int
+    par: int | None  # what Expert makes of the same cards, once that is known
     parts: tuple[int, ...]  # what each deal or round brought: 1, 0 or -1
     helped: bool  # whether a hint was asked for
     streak: int  # days in a row

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from game.bots import thought
 from game.club.lines import Played, Round, anew, parting, told
-from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.thought import Thought
 from game.engine.words import _, ngettext, within
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
@@ -16,7 +13,7 @@ from game.ui.memory import ME
 from game.ui.pages.column import Column
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
-from game.ui.play.director import bot_thought
+from game.ui.play.director import bot_thought, expert_thought
 from game.ui.profile import NAMES
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
@@ -25,13 +22,6 @@ from game.ui.touches import DealAt, What
 
 CARD = 34  # the width of a card in units, where there is room
 GAP = 12  # between the two lines
-
-
-def expert_thought(match: Match, seat: int) -> Thought:
-    """What Expert decides in the person's place, with a stream of chance of its own."""
-    number = sum(1 for other, _action in match.moves if other == seat)
-    own = stream(match.start.seed, "duplicate", seat, number)
-    return thought(match.rules, match.view(seat), own, "expert")
 
 
 def points(number: int) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from game.club import daily
 from game.club.daily import Tried
-from game.engine.match import DAILY, PRACTICE
-from game.engine.words import N_, _
+from game.engine.match import DAILY, PRACTICE, Match
+from game.engine.words import N_, _, sentences, signed
+from game.host import kernel
 from game.host.archive import Errand
 from game.house import GAMES
 from game.ui import today
@@ -13,6 +16,7 @@ from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.layouts.signs import height, signs
 from game.ui.pages import look_back
 from game.ui.pages.column import TARGET, Column, large_button, two_buttons
+from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
@@ -36,6 +40,7 @@ class DailyPage(Pictured):
         self.there = ""  # where the day's match waits
         self.waits = False
         self.month = daily.date_of(self.today)[:2]
+        self._expert: Labour | None = None  # finds the par of the day that is looked at
         self.coming = ""  # when the next deal comes, as the picture says it
 
     def title(self) -> str:
@@ -65,7 +70,10 @@ class DailyPage(Pictured):
         if self.app.host.day() != self.today:
             self.opened()
         self.changed |= self.coming != next_deal(self.app.host.date())
-        return 20.0
+        if self._expert is None or self._expert.done:
+            return 20.0
+        self._expert.go_on()
+        return 0.0
 
     # -- what has been tried
 
@@ -74,6 +82,23 @@ class DailyPage(Pictured):
         self.tries = yield from today.tries(self.app, self.game)
         self.changed = True
         self.app.host.say(self._state_text())
+        yield from self._seek()
+
+    def _seek(self) -> Errand[None]:
+        """Let Expert play the day that is looked at, if its try is over and has no par."""
+        day, self._expert = self.day, None
+        tried = (self.tries or {}).get(day, Tried())
+        if tried.over and tried.par is None and not kernel.slow():
+            match = yield from today.finished(self.app, self.game, day)
+            if match is not None and day == self.day:
+                self._expert = Labour(self.app, self._par(match, day))
+
+    def _par(self, match: Match, day: int) -> Generator[None, None, None]:
+        par = yield from today.par(match)
+        self.app.send(today.keep_par(self.app, self.game, day, par))
+        if self.tries:
+            self.tries[day] = self.tries[day]._replace(par=par)
+            self.changed = True
 
     # -- the picture
 
@@ -120,9 +145,10 @@ class DailyPage(Pictured):
             if self.day < self.today:
                 return _("You did not finish this deal.")
             return _("You gave up today’s try. Tomorrow brings a new deal.")
-        points = f"{tried.points:+d}".replace("-", "−")
+        points = signed(tried.points)
         told = (_("Won: {points}") if tried.won else _("Not won: {points}")).format(points=points)
-        return f"{told}. {_('With hints')}." if tried.helped else told
+        par = [today.par_words(tried.par)] if tried.par is not None else []
+        return sentences(told, *par, *[_("With hints")] * tried.helped)
 
     def _state(self, column: Column) -> None:
         tries = self.tries or {}
@@ -142,10 +168,14 @@ class DailyPage(Pictured):
         """The points, the signs, and what can be done with them."""
         u = column.u
         with column.plated("plate-lit", above=12, below=14):
-            points = f"{tried.points:+d}".replace("-", "−")
+            points = signed(tried.points)
             column.write(points, 40, bold=True, align="centre")
             word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
             column.write(word, 16, colour=colour, bold=True, align="centre")
+            if tried.par is not None:
+                par = _("{par}: what Expert made of the same cards")
+                par = par.format(par=today.par_words(tried.par))
+                column.write(par, 14, colour="soft", align="centre")
             if tried.helped:
                 column.write(_("With hints"), 14, colour="soft", align="centre")
             column.gap(10)
@@ -217,7 +247,7 @@ class DailyPage(Pictured):
             if tried.late:
                 lost, fill = False, "clear"
             column.put(Panel(spot, fill, 8 * u, edge or ("they" if lost else "")))
-            more = f"{tried.points:+d}".replace("-", "−") if tried.over else "–"
+            more = signed(tried.points) if tried.over else "–"
         elif edge:
             column.put(Panel(spot, "clear", 8 * u, edge))
         middle = spot if not more else spot._replace(h=spot.h * 0.58)
@@ -247,6 +277,7 @@ class DailyPage(Pictured):
             case DayAt(day):
                 self.day, self.scroll = day, 0.0
                 self._find()
+                self.app.send(self._seek())
                 self.app.host.say(f"{self.told()}. {self._state_text()}")
             case Do.LOOK:
                 self.app.send(self._look_back())

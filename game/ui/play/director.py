@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from typing import TYPE_CHECKING
 
 from game.bots import ready, tempers, thought
@@ -41,10 +42,19 @@ LONG = 5.0  # seconds of one thought, after which the person is told why, where 
 
 def bot_thought(match: Match, seat: int) -> Thought:
     """A bot's thought at a seat; it is given that seat's view and a stream of chance, no more."""
-    number = sum(1 for other, _action in match.moves if other == seat)
-    own = stream(match.start.seed, "bot", seat, number)
-    rules = match.rules
+    own, rules = _own(match, seat, "bot"), match.rules
     return thought(rules, match.view(seat), own, rules.levels()[seat], tempers.temper(rules, seat))
+
+
+def expert_thought(match: Match, seat: int) -> Thought:
+    """What Expert decides in the person's place, with a stream of chance of its own."""
+    return thought(match.rules, match.view(seat), _own(match, seat, "duplicate"), "expert")
+
+
+def _own(match: Match, seat: int, name: str) -> Random:
+    """The stream of chance of a seat's next decision."""
+    number = sum(1 for other, _action in match.moves if other == seat)
+    return stream(match.start.seed, name, seat, number)
 
 
 def hint_thought(match: Match, seat: int) -> Thought:

@@ -240,7 +240,12 @@ def _day(here: AnySituation, place: Rect, day: Day) -> None:
     unit, under = here.box.unit, here.scene.under
     under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
-    lines = [(day.title, 15.0, "accent", True), *_row(day), (day.coming, 14.0, "soft", False)]
+    lines = [
+        (day.title, 15.0, "accent", True),
+        (_points(day), 20.0, "text", True),
+        *_row(day),
+        (day.coming, 14.0, "soft", False),
+    ]
     high = sum(size * STEP for _text, size, _colour, _bold in lines)
     whole = high + height(day.parts, 22, 1)
     unit *= max(1.0, min(1.6, 0.8 * inner.h / whole / unit))  # it fills a large panel
@@ -256,22 +261,28 @@ def _day(here: AnySituation, place: Rect, day: Day) -> None:
         line = Rect(inner.x, y, inner.w, size * STEP * unit)
         under.append(Text(text, line, fits, colour, bold, "centre"))
         y = line.bottom
-        if not number and small:
+        if number == 1 and small:
             parts = signs(day.parts, inner.cx, y + 2 * unit, side * small, unit * small)
             under.extend(parts)
             y += tall
+
+
+def _points(day: Day) -> str:
+    """The person's own points, and Expert's."""
+    par = [today.par_words(day.par)] if day.par is not None else []
+    return " · ".join([signed(day.points), *par])
 
 
 def _row(day: Day) -> list[tuple[str, float, str, bool]]:
     """The days in a row, and whether a hint was asked for."""
     text = today.run_words(day.streak).format(n=day.streak)
     texts = [text] * bool(day.streak) + [_("With hints")] * day.helped
-    return [(" · ".join(texts), 18.0, "text", True)] if texts else []
+    return [(" · ".join(texts), 16.0, "text", True)] if texts else []
 
 
 def told(day: Day) -> str:
     """The same in sentences."""
-    return sentences(*(text for text, *_look in _row(day)), day.coming)
+    return sentences(_points(day), *(text for text, *_look in _row(day)), day.coming)
 
 
 # -- the scores from deal to deal
