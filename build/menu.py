@@ -18,6 +18,7 @@ from game.engine.words import read  # noqa: E402
 from game.house import GAMES, MANIFEST  # noqa: E402
 from game.ui.pages.menu import (  # noqa: E402
     BUTTONS,
+    DUE,
     FRIEND,
     PLAYED,
     PROGRESS,
@@ -25,8 +26,8 @@ from game.ui.pages.menu import (  # noqa: E402
     choices,
     wait_words,
 )
-from game.ui.today import EASIEST, run_words  # noqa: E402
-from game.ui.touches import Open, ThisGame, What  # noqa: E402
+from game.ui.today import EASIEST, run_words, to_try  # noqa: E402
+from game.ui.touches import Do, Open, ThisGame, What  # noqa: E402
 
 
 def pictures() -> dict[str, bytes]:
@@ -37,9 +38,10 @@ def pictures() -> dict[str, bytes]:
 def markup() -> str:
     """The menu in HTML, in English; ``@@V@@`` stands for the folder of its pictures."""
     numbers = {what: number for number, what in enumerate(choices())}
-    strips = "".join(
+    first, *rest = (
         _strip(what.value, numbers[what], title, more) for what, (title, more) in STRIPS.items()
     )
+    strips = f'<div class="days">{first}{_retry(numbers[Do.RETRY])}</div>{"".join(rest)}'
     tiles = "".join(_tile(game, numbers[ThisGame(game)]) for game in GAMES)
     buttons = "".join(
         f'<button type="button" class="{_name(what)}" data-choice="{numbers[what]}">'
@@ -70,6 +72,14 @@ def _strip(what: str, number: int, title: str, more: str) -> str:
     )
 
 
+def _retry(number: int) -> str:
+    """The small button beside today's deal, for plays that are due."""
+    return (
+        f'<button type="button" class="strip" id="due" data-choice="{number}" hidden>'
+        f"<span><b></b></span></button>"
+    )
+
+
 def _tile(game: str, number: int) -> str:
     about = MANIFEST[game]
     lines = " ".join(map(_text, (about.tagline, about.players, about.length)))
@@ -96,7 +106,9 @@ def words(languages: tuple[str, ...]) -> dict[str, list[str]]:
 def _sentences() -> Iterator[str]:
     yield from (words for _what, _icon, words in BUTTONS)
     yield from (text for strip in STRIPS.values() for text in strip)
-    yield from (wait_words(1), wait_words(2), run_words(1), run_words(2), PLAYED, PROGRESS, FRIEND)
+    numbered = (wait_words, run_words, to_try)
+    yield from (words(n) for words in numbered for n in (1, 2))
+    yield from (PLAYED, PROGRESS, FRIEND, DUE)
     for game in GAMES:
         about = MANIFEST[game]
         yield from (about.title, about.tagline, about.players, about.length)

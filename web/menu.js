@@ -50,6 +50,16 @@
   strip("today", left[0] || easiest);
   if (said.length) $("today").querySelector("span span").textContent = said.join(" · ");
 
+  // The days on which the person's own plays come again (game/club/due.py).
+  const due = (rookery.load("due") || "").split(" ").filter((day) => day && Number(day) <= today).length;
+  if (due) {
+    const [words, plays] = ["{n} due", due === 1 ? "{n} play to retry" : "{n} plays to retry"].map((text) => rookery.sentence(text, { n: due }));
+    $("due").querySelector("b").textContent = words;
+    $("due").ariaLabel = `${words}. ${plays}.`;
+    $("due").hidden = false;
+    $("due").parentNode.classList.add("both");
+  }
+
   function strip(id, game) {
     const [strip, tile] = [$(id), tiles.get(game)];
     const title = tile.querySelector("b").textContent;

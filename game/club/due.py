@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.club.record import is_key
 from game.host.archive import Change, Errand, Opening
 
 WAITS = (1, 3, 7)  # days until it comes again, after so many times right in a row
+MOST_DAYS = 200  # days that the menu remembers
 WHEN = re.compile("([0-9]) ([0-9]{1,7})")
 
 
@@ -73,21 +75,41 @@ def play_key(key: str) -> str:
     return f"play {key}"
 
 
-def due(archive: Opening, game: str, today: int) -> Errand[Due]:
-    """Which plays of a game are to be tried today."""
+def _plays(archive: Opening, game: str, today: int) -> Errand[list[tuple[str, int]]]:
+    """The plays of a game that come again, and in how many days."""
     every = yield from archive.keys("drill")
     keys = [key for key in every if key.startswith(f"{game} ") and is_key("drill", key)]
-    now: list[str] = []
-    later: list[int] = []
-    for key, text in zip(keys, (yield from archive.read("drill", keys)), strict=True):
-        when = _noted(text, today)
-        if when.learnt:
-            continue
-        if days := when.days(today):
-            later.append(days)
-        else:
-            now.append(key)
-    return Due(tuple(now), len(later), min(later, default=0))
+    texts = yield from archive.read("drill", keys)
+    whens = [(key, _noted(text, today)) for key, text in zip(keys, texts, strict=True)]
+    return [(key, when.days(today)) for key, when in whens if not when.learnt]
+
+
+def due(archive: Opening, game: str, today: int) -> Errand[Due]:
+    """Which plays of a game are to be tried today."""
+    plays = yield from _plays(archive, game, today)
+    later = [days for _key, days in plays if days]
+    now = tuple(key for key, days in plays if not days)
+    return Due(now, len(later), min(later, default=0))
+
+
+def coming(archive: Opening, games: Iterable[str], today: int) -> Errand[list[int]]:
+    """The days on which plays of these games come again, the first one first."""
+    found: list[int] = []
+    for game in games:
+        plays = yield from _plays(archive, game, today)
+        found += [today + days for _key, days in plays]
+    return sorted(found)[:MOST_DAYS]
+
+
+def read_days(text: str) -> list[int]:
+    """The days that a text contains, as the menu keeps them; web/menu.js reads the same text.
+
+    Raises:
+        ValueError: it holds none.
+    """
+    if not re.fullmatch("([0-9]{1,7}( [0-9]{1,7})*)?", text):
+        raise ValueError("no days")
+    return [int(day) for day in text.split()]
 
 
 def tried(archive: Opening, key: str, today: int, *, right: bool) -> Errand[When | None]:

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
-from game.club import daily, link
+from game.club import daily, due, link
 from game.engine.foreign import read_json, texts
 from game.engine.match import LONGEST, DamagedSave, Match, Saved, counts, read_save
 from game.engine.options import Options
@@ -183,6 +183,14 @@ class Memory:
     def keep_days(self, days: daily.Row) -> None:
         """Remember it."""
         self._save("days", days.text())
+
+    def due(self) -> list[int] | None:
+        """The days on which plays are to be tried again; None where they were never counted."""
+        return self.read("due", due.read_days, _("plays to retry"))
+
+    def keep_due(self, days: Sequence[int]) -> None:
+        """Remember them."""
+        self._save("due", " ".join(map(str, days)))
 
     # -- matches
 

@@ -95,6 +95,7 @@ class Do(Wish, Enum):
     COPY = "copy"
     # in the menu, and on the page of a game
     CONTINUE = "continue"
+    RETRY = "retry"
     FULLSCREEN = "fullscreen"
     QUIT = "quit"
     RATED = "rated"

@@ -62,9 +62,12 @@ def test_both_menus_offer_the_same_in_the_same_words(serve, visit, game_site, la
         seen.page.wait_for_function(waits(game.split("&")[0]))
     seen.page.goto(f"{here.url}?lang={language}")
     again = both(seen)
+    seen.page.evaluate("rookery.save('due', '1 1 9999999')")
+    seen.page.reload()
+    due = both(seen)
 
-    for shown, beside in (fresh, again):
-        assert len(GAMES) + 6 == len(shown) == len(beside)
+    for shown, beside in (fresh, again, due):
+        assert len(GAMES) + 6 + (shown == due[0]) == len(shown) == len(beside)
         for lines in shown:
             (name,) = [one for one in beside if one.startswith(lines[0])]
             assert lines[:1] == [name] or all(line in name for line in lines), lines

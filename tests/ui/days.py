@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from game.club import drill
+from game.club.review import Decision
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.thought import Candidate, Reasons
+from game.host.archive import finished
+from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.menu import Menu
+from game.ui.today import count_due
 from game.ui.touches import Open
 from tests.ui.helpers import TestHost, open_app, pass_time
 
@@ -21,6 +29,17 @@ def today(host: TestHost | None = None, game: str = "raj", size=(390, 844, 1.0))
     app.screen.on(Open("daily"))
     assert isinstance(app.screen, DailyPage)
     return app
+
+
+def keep_play(app, game: str, seed: int = 0) -> None:
+    """Have a play of the person's, the first one of a match, come back tomorrow."""
+    rules = GAMES[game](GAMES[game].gentle())
+    match = Match(rules, Start(seed, 3 if rules.seats == 4 else -1))
+    match.settle()
+    why = Reasons(tuple(Candidate((action,), 5.0) for action in match.legal(ME)[:2]))
+    one = Decision(0, 1, 0, ME, why, why.candidates[1], 50, 50, 50)
+    finished(drill.keep(app.host.archive, match, [one], app.host.days))
+    finished(count_due(app))
 
 
 def whats(app) -> list:

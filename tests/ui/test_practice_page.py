@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.club import drill
-from game.club.review import Decision
 from game.engine.match import Match
 from game.engine.state import Start
-from game.engine.thought import Candidate, Reasons
 from game.host.archive import finished
 from game.house import GAMES, HOUSE
 from game.ui.memory import ME
@@ -17,6 +15,7 @@ from game.ui.pages.practice_page import PracticePage
 from game.ui.play.practice_screen import PracticeScreen
 from game.ui.scene import Text
 from game.ui.touches import Answer, Do, Find, Open
+from tests.ui.days import keep_play
 from tests.ui.helpers import BOXES, carry_out, open_app, until_mine, written
 from tests.ui.touches import check_touches, refresh, touch
 
@@ -26,14 +25,8 @@ def with_plays(game: str, count: int, size=(390, 844, 1.0)):
     app = open_app(*size)
     app.memory.keep_match(Match(GAMES["raj"](), Start(1)), "raj")
     app.memory.drop("raj")
-    kind = GAMES[game]
     for seed in range(count):
-        match = Match(kind(kind.gentle()), Start(seed, 3 if kind(kind.gentle()).seats == 4 else -1))
-        match.settle()
-        legal = match.legal(match.awaited()[0])
-        why = Reasons(tuple(Candidate((action,), 5.0) for action in legal[:2]))
-        one = Decision(0, 1, 0, match.awaited()[0], why, why.candidates[1], 50, 50, 50)
-        finished(drill.keep(app.host.archive, match, [one], app.host.days))
+        keep_play(app, game, seed)
     return app
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.club import daily
+from game.club import daily, due
 from game.club.daily import Row
+from game.engine.words import LANGUAGES
+from game.host.archive import Change, finished
 from game.house import GAMES
+from game.ui.memory import ME
 from game.ui.pages.menu import Menu
 from game.ui.play.daily_screen import DailyScreen
+from game.ui.play.drill_screen import DrillScreen
 from game.ui.today import games
 from game.ui.touches import Do
-from tests.ui.days import play_out, whats
-from tests.ui.helpers import BOXES, open_app, pass_time
+from tests.ui.days import keep_play, play_out, whats
+from tests.ui.helpers import BOXES, carry_out, open_app, pass_time, until_mine
 from tests.ui.opened import words
 from tests.ui.touches import check_touches, refresh
 
@@ -76,9 +80,61 @@ def test_a_clock_set_back_offers_nothing_and_damage_is_no_row() -> None:
     assert (12, 0) == (row.now(20_779), row.now(20_780))
 
 
+def test_the_row_says_how_many_plays_are_due_and_one_touch_opens_the_first() -> None:
+    app = open_app(390, 844)
+    app.push(Menu(app))
+    keep_play(app, "kraken")
+    keep_play(app, "raj")
+    assert Do.RETRY not in (menu(app) and whats(app)), "they come tomorrow"
+    app.host.days += 1
+    app.screen.tick(0.0)
+    for left in (2, 1):
+        assert f"{left} due" in menu(app)
+        name = {2: "2 due. 2 plays to retry.", 1: "1 due. 1 play to retry."}[left]
+        assert name in [touch.say for touch in app.picture.live()]
+        app.screen.on(Do.RETRY)
+        table = app.screen
+        assert isinstance(table, DrillScreen)
+        assert ("raj" if left == 2 else "kraken") == table.match.rules.id, "the easiest first"
+        until_mine(app)
+        table.on(table.match.legal(ME)[0])
+        pass_time(app, 2)
+        app.back()
+    assert Do.RETRY not in (menu(app) and whats(app))
+    app.host.days += 7
+    app.screen.tick(0.0)
+    assert "2 due" in menu(app)
+
+
+def test_plays_that_an_older_version_kept_are_counted_and_damage_offers_none() -> None:
+    app = open_app(390, 844)
+    keep_play(app, "raj")
+    app.host.days += 1
+    app.host.remove("due")
+    app.host.kept["last"] = "raj-1-00000000"
+    app.push(Menu(app))
+    carry_out(app)
+    assert "1 due" in menu(app)
+    for text in ("x", "1,2", "-1", "12345678"):
+        with pytest.raises(ValueError, match="days"):
+            due.read_days(text)
+    key = next(key for key in finished(app.host.archive.keys("drill")) if key[:4] == "play")
+    [text] = finished(app.host.archive.read("drill", [key]))
+    finished(app.host.archive.write([Change("drill", key, text, "damaged")]))
+    app.screen.on(Do.RETRY)
+    carry_out(app)
+    assert isinstance(app.screen, Menu)
+    assert Do.RETRY not in (menu(app) and whats(app))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("box", BOXES, ids=str)
-def test_the_row_fits_every_window(box) -> None:
+def test_the_row_fits_every_window(box, language) -> None:
     app = open_app(*box)
+    app.language = language
+    app.speaks()
     app.memory.keep_days(Row(app.host.days, ("raj", "kraken"), app.host.days, 12_345))
+    app.memory.keep_due([app.host.days] * 120)
     app.push(Menu(app))
     check_touches(refresh(app), app.box)
+    assert Do.RETRY in whats(app)

@@ -10,6 +10,7 @@ from game.engine.options import Choice, Options, Value
 from game.engine.rules import COMPANY
 from game.engine.words import N_, _, ngettext
 from game.house import GAMES, MANIFEST
+from game.ui import today
 from game.ui.dates import when
 from game.ui.memory import LEARNT
 from game.ui.pages.column import TARGET, Button, Column, grid, large_button, said
@@ -47,11 +48,6 @@ def facts(column: Column, players: str, length: str, rect: Rect) -> float:
         else:
             y += 20 * u
     return y + (20 * u if lines == 1 else 0)
-
-
-def to_try(n: int) -> str:
-    """How many plays of one's own are to be tried again."""
-    return ngettext("{n} play to retry", "{n} plays to retry", n).format(n=n)
 
 
 class _Way(NamedTuple):
@@ -144,6 +140,7 @@ class GamePage(Pictured):
         n, fold = len(self.waits), "up" if self.custom else "down"
         waits = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
         lesson = self.about.lesson and not self._new()
+        plays = today.to_try(self.due).format(n=self.due) if self.due else _("Practice")
         kind = self.kind
         both = self.about.rated and not kind(kind.options_type()).rated
         official = _("Official rules, rated")
@@ -152,7 +149,7 @@ class GamePage(Pictured):
         return [
             *([(Open("waiting"), waits, "clock", "")] if self.waits else []),
             (Open("daily"), _("Today’s deal"), "trophy", ""),
-            (Open("practice"), to_try(self.due) if self.due else _("Practice"), "restart", ""),
+            (Open("practice"), plays, "restart", ""),
             *([(Do.LESSON, _("First hand"), "help", "")] if lesson else []),
             (Do.WRITTEN, official, "rules", ""),
             *([(Do.RATED, _("Rated match"), "star", "")] if both else []),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
@@ -12,11 +12,15 @@ from game.ui.memory import LEARNT, game_of
 from game.ui.pages.column import TARGET, Column, button_width
 from game.ui.pages.game_page import GamePage, facts, facts_lines
 from game.ui.pages.page import LOGO, Page
+from game.ui.play import drill_screen
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, told, wrap
 from game.ui.today import EASIEST
 from game.ui.touches import Do, Open, ThisGame, What
+
+if TYPE_CHECKING:
+    from game.host.archive import Errand
 
 BUTTONS: tuple[tuple[What, str, str], ...] = (
     (Open("settings"), "settings", N_("Settings")),
@@ -31,9 +35,11 @@ STRIPS = {
     Do.CONTINUE: (N_("Continue {game}"), N_("Just as you left it")),
     Do.LESSON: (N_("Play your first hand"), N_("New here? A coach teaches you {game}.")),
 }
+DUE = N_("{n} due")  # plays of one's own, on the small button beside today's deal
 PLAYED = N_("Today’s deals are played")
 PROGRESS = N_("{n} of {all} played")
 FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
+SIDE = 76  # the width of the button for plays to be tried again
 _GAP = 12  # between two tiles
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
@@ -41,7 +47,8 @@ LOW = 480  # pixels: a lower window has no room for a logo above, and buttons be
 
 def choices() -> list[What]:
     """What can be touched in every menu, in the order in which the page's own numbers it."""
-    return [*(ThisGame(game) for game in GAMES), *STRIPS, *(what for what, *_ in BUTTONS)]
+    buttons = (what for what, *_ in BUTTONS)
+    return [*(ThisGame(game) for game in GAMES), *STRIPS, Do.RETRY, *buttons]
 
 
 def wait_words(n: int) -> str:
@@ -104,6 +111,8 @@ class Menu(Page):
         self.new = self.last is None and not memory.has_played()
         self.new &= memory.lesson(EASIEST) != LEARNT
         self.day, self.left = self.app.host.day(), today.unbegun(self.app)
+        if memory.due() is None and memory.has_played():  # an older version kept them
+            self.app.send(today.count_due(self.app))
 
     def tick(self, now: float) -> float:
         """After midnight other deals are today's; a menu at rest sees it at the next touch."""
@@ -205,16 +214,35 @@ class Menu(Page):
         high = (64 if beside or not what or column.box.h >= 700 * u else 52) * u
         if rect.w:
             wide = (rect.w - _GAP * u) / 2 if beside else rect.w
-            first = Rect(rect.x, rect.y, wide, high)
+            first = other = Rect(rect.x, rect.y, wide, high)
             game = self.left[0] if self.left else EASIEST
             title = STRIPS[Do.TODAY][0] if self.left else PLAYED
+            if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
+                side = SIDE * u
+                spot = first._replace(x=first.right - side, w=side)
+                self._plays(column, spot, plays)
+                first = first._replace(w=first.w - side - 8 * u)
             self._strip(column, first, Do.TODAY, game, (_(title), self._progress()))
             if what:
                 across, down = (wide + _GAP * u, 0.0) if beside else (0.0, high + 8 * u)
                 game = game_of(self.last) if self.last else EASIEST
                 title, more = (_(text) for text in STRIPS[what])
-                self._strip(column, first.moved(across, down), what, game, (title, more))
+                self._strip(column, other.moved(across, down), what, game, (title, more))
         return high + _GAP * u + (high + 8 * u if what and not beside else 0)
+
+    def _plays(self, column: Column, rect: Rect, plays: int) -> None:
+        """The plays to be tried again today: a small button beside the day's deal."""
+        u, text = column.u, _(DUE).format(n=plays)
+        icon, line = 26 * u, 20 * u
+        y = rect.cy - (icon + line) / 2
+        size = shrunk(column.box, text, 15 * u, rect.w - 8 * u, True)
+        column.put(
+            Panel(rect, "plate-lit", 14 * u, "accent"),
+            Icon("restart", rect.cx, y + icon / 2, icon, "accent"),
+            Text(text, Rect(rect.x, y + icon, rect.w, line), size, "text", True, "centre"),
+        )
+        say = sentences(text, today.to_try(plays).format(n=plays))
+        column.touch(Do.RETRY, rect, say, 14 * u)
 
     def _progress(self) -> str:
         """How far the person is with today's deals; before the first of them, why to begin."""
@@ -238,12 +266,16 @@ class Menu(Page):
         room = rect.right - 64 * u - left
         words, more = (text.format(game=title) for text in said)
         lines, step = [more], 20 * u
-        if box.width(more, 10.5 * u) > room:  # in two lines where one would be too small to read
+        heads, head, size = [words], 26 * u, shrunk(box, words, 18 * u, room, True)
+        if size < 13 * u:  # in two lines where one would be too small to read
+            size = 14 * u
+            heads, head, step = wrap(box, words, size, room, True), 17 * u, 15 * u
+        elif box.width(more, 10.5 * u) > room:
             lines, step = wrap(box, more, 12 * u, room), 15 * u
-        y = rect.cy - (26 * u + step * len(lines)) / 2
-        size = shrunk(box, words, 18 * u, room, True)
-        column.put(Text(words, Rect(left, y, room, 26 * u), size, "text", True))
-        y += 26 * u
+        y = rect.cy - (head * len(heads) + step * len(lines)) / 2
+        for line in heads:
+            column.put(Text(line, Rect(left, y, room, head), size, "text", True))
+            y += head
         size = min(14 * u, size * 0.85, *(shrunk(box, line, 14 * u, room) for line in lines))
         for line in lines:
             column.put(Text(line, Rect(left, y, room, step), size, "soft"))
@@ -368,6 +400,11 @@ class Menu(Page):
         say = sentences(*spoken, *([words] if waits else []))
         column.touch(ThisGame(game), rect, say, 14 * u)
 
+    def _retry(self) -> Errand[None]:
+        """Try the first play that is due; where none can be read any more, none is offered."""
+        if not (yield from drill_screen.retry(self.app, *today.games())):
+            yield from today.count_due(self.app)
+
     def on(self, what: What) -> None:
         """Open what was touched."""
         match what:
@@ -377,6 +414,8 @@ class Menu(Page):
                 today.play(self.app, self.left[0])
             case Do.TODAY:
                 self.app.open_page("daily", EASIEST)
+            case Do.RETRY:
+                self.app.send(self._retry())
             case Do.CONTINUE if self.last:
                 self.app.resume(self.last)
             case Do.LESSON:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.club import drill, trainer
+from game.club import trainer
 from game.club.due import Due, due
 from game.club.seek import Seek
 from game.engine.lazy import fetched
@@ -18,9 +18,9 @@ from game.engine.wanted import Wanted
 from game.engine.words import _, ngettext
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
+from game.ui import today
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, large_button
-from game.ui.pages.game_page import to_try
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import drill_screen, second_screen, trainer_screen
@@ -63,6 +63,7 @@ class PracticePage(Pictured):
         archive = yield from self.app.history.archive()
         self.due = yield from due(archive, self.game, self.app.host.day())
         self.score = yield from trainer.score(archive, self.game)
+        yield from today.count_due(self.app)
         self.changed = True
 
     def tick(self, now: float) -> float:
@@ -116,7 +117,8 @@ class PracticePage(Pictured):
     def _plays(self, column: Column, found: Due) -> None:
         if found.keys:
             more = _("From your own reviews. Get a play right three times, and you know it.")
-            large_button(column, Do.AGAIN, to_try(len(found.keys)), more, "restart", strong=True)
+            name = today.to_try(len(found.keys)).format(n=len(found.keys))
+            large_button(column, Do.AGAIN, name, more, "restart", strong=True)
             column.gap(10)
             return
         with column.plated(above=14, below=14):
@@ -220,10 +222,5 @@ class PracticePage(Pictured):
 
     def _again(self) -> Errand[None]:
         """Try the first play that is due and can be read."""
-        archive = yield from self.app.history.archive()
-        for key in self.due.keys if self.due else ():
-            found = yield from drill.take(archive, key, GAMES)
-            if found is not None:
-                self.app.push(drill_screen.DrillScreen(self.app, *found, key))
-                return
-        yield from self._look()
+        if not (yield from drill_screen.retry(self.app, self.game)):
+            yield from self._look()

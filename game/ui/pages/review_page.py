@@ -13,6 +13,7 @@ from game.engine.match import PRACTICE, Match
 from game.engine.words import N_, _, per_cent, sentences
 from game.host.archive import LONGEST, Errand, Refused, put
 from game.house import MANIFEST
+from game.ui import today
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour
@@ -125,6 +126,7 @@ class ReviewPage(Pictured):
     def _drill(self, found: Review) -> Errand[None]:
         archive, worst = (yield from self.app.history.archive()), found.lessons(ME)[:LESSONS]
         yield from drill.keep(archive, self.match, worst, self.app.host.day())
+        yield from today.count_due(self.app)
         text = kept.write(self.match, found, ME)
         if len(text) <= LONGEST and PRACTICE not in self.match.marks:
             yield from put(archive, "analysis", self.match.identity(), text)

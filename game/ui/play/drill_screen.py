@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from game.club.due import WAITS, When, tried
+from game.club import drill
+from game.club.due import WAITS, When, due, tried
 from game.club.review import Decision
 from game.engine.match import Match
 from game.engine.words import _, ngettext
 from game.host.archive import Errand
+from game.house import GAMES
+from game.ui import today
 from game.ui.play.again_screen import AgainScreen
 from game.ui.screen import Shell
 from game.ui.touches import Do, What
@@ -34,12 +37,25 @@ class DrillScreen(AgainScreen):
         """Write down how it went, and say it."""
         archive = yield from self.app.history.archive()
         when = yield from tried(archive, self._key, self.app.host.day(), right=right)
+        yield from today.count_due(self.app)
         super()._told(f"{verdict}. {_next(when)}" if when else verdict, right=right)
 
     def on(self, what: What) -> None:
         """A hint may be asked for; then it begins anew tomorrow."""
         self._hinted |= what == Do.HINT
         super().on(what)
+
+
+def retry(app: Shell, *from_games: str) -> Errand[bool]:
+    """Try the first play of these games that is due and can be read; whether there is one."""
+    archive, day = (yield from app.history.archive()), app.host.day()
+    for game in from_games:
+        for key in (yield from due(archive, game, day)).keys:
+            play = yield from drill.take(archive, key, GAMES)
+            if play is not None:
+                app.push(DrillScreen(app, *play, key))
+                return True
+    return False
 
 
 def _next(when: When) -> str:
