@@ -274,12 +274,13 @@ def test_of_many_clues_those_of_the_suit_led_are_told_those_with_a_card_first():
         clue(0, "CROW", 1.0),  # of oneself
         clue(2, "CROW", 0.01),  # of one of many cards that a seat lacks
         clue(3, "G5 G6", 0.0, play("B7")),  # of another suit
-        clue(3, "R5 R6", 0.0, play("B7")),
+        clue(3, "R5 R6", 0.0, play("B7")),  # of an opponent, who might trump it
+        clue(2, "R5 R6", 0.0, play("B7")),
     )
     found = told(Reasons((Candidate((play("R14"),), 1.0),), clues=clues))
 
     assert (
-        "Jay has no red left: Play black 7.",
+        "Robin has no red left: Play black 7.",
         "Wren probably has red 14 (80%).",
     ) == found.why
 

@@ -46,6 +46,7 @@ DOUBTS = {
     "later": N_("{other} wins about as often, but scores less right away."),
     "chance": N_("{other} may score more points, but with no better chance of winning."),
 }
+BY_HABIT = "odd", "habit"  # those of them that leave the reason to others
 ALONE = "any", "mate"  # those of them that say why nothing else was thought of
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"
@@ -103,8 +104,10 @@ def advice(
         given = bool(found)
         alike = _alike(rules, view, reasons, chosen)
         if behind >= AHEAD or not (found or alike):  # what all can see to be worth more comes first
-            why += filter(None, [compared(rules, view, chosen, others[: ROWS - 1])])
-            found = [*explained(rules, view, reasons, chosen, names, most), *found]
+            beside = explained(rules, view, reasons, chosen, names, most)
+            first = compared(rules, view, chosen, others[: ROWS - 1], reasoned=bool(beside))
+            why += filter(None, [first])
+            found = [*beside, *found]
         why += [*dict.fromkeys(found)][: because.MOST]
         why += [alike] if alike and behind < AHEAD else []
         unlike = bool(why) and behind >= AHEAD
@@ -137,7 +140,13 @@ def _names(rules: AnyRules, clue: Clue, text: str) -> bool:
 
 
 def _bears(rules: AnyRules, view: AnyView, clue: Clue, chosen: Candidate) -> bool:
-    """Whether a clue is of the suit led, or to be led, and of a seat that has yet to play."""
+    """Whether a clue is of the suit led, or to be led, and of a seat that has yet to play.
+
+    That a suit is gone is told of a partner, if there is one: others may trump, or may not.
+    """
+    teams = rules.sides < rules.seats
+    if clue.source and teams and rules.side(clue.seat) != rules.side(view.seat):
+        return False
     trick = getattr(view.table, "trick", ())
     card = mask((*trick, chosen.actions[0].arg)[:1])
     to_come = (clue.seat - view.seat) % rules.seats < rules.seats - len(trick)
@@ -277,10 +286,24 @@ def _suit_text(rules: AnyRules, cards: int, few: int = FEW) -> str:
     return next((rules.suit_text(suit) for suit in suits), "")
 
 
-def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]) -> str:
-    """What is chosen beside the next; or why not that which all can see is worth more."""
+def compared(
+    rules: AnyRules,
+    view: AnyView,
+    chosen: Candidate,
+    others: Sequence[Candidate],
+    *,
+    reasoned: bool = False,
+) -> str:
+    """What is chosen beside the next; or why not that which all can see is worth more.
+
+    ``reasoned``: whether reasons in the words of the game follow.
+    """
     most = max(others, key=lambda one: one.points)
     if most.points - chosen.points >= AHEAD:
+        if reasoned and most.doubt and most.doubt.kind in BY_HABIT:
+            near = most.points - chosen.points < because.SHOWN
+            text = _("{other} is about as good.") if near else _("On paper, {other} scores more.")
+            return first_up(text.format(other=_named(rules, view, most)))
         return doubted(rules, view, chosen, most)
     name = instead(rules, view, others[0].actions, chosen.actions)
     name = name or _named(rules, view, others[0])
@@ -289,6 +312,8 @@ def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence
     ahead = round(_shown(chosen, tenths=tenths) - _shown(others[0], tenths=tenths))
     if ahead <= 0:
         return _("{other} is about as good.").format(other=first_up(name))
+    if ahead < because.SHOWN and view.table.phase == "play":
+        return _("{other} would do nearly as well.").format(other=first_up(name))
     return ngettext(
         "{n} point better than {other}.", "{n} points better than {other}.", ahead
     ).format(n=ahead, other=name)

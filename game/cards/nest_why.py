@@ -31,7 +31,10 @@ class Calls(NamedTuple):
     captures: int  # 0 where nothing was found
     lowest: int  # of the bids that it may make, 0 where it may make none
     mate: bool  # whether the partner has the highest bid
-    facing: int  # the bid that stays if this seat passes, an opponent's; else 0
+    facing: (
+        int  # the bid that an opponent plays for if this seat passes, and perhaps the rest; or 0
+    )
+    alone: bool  # whether all but one have passed
 
 
 class Plans(NamedTuple):
@@ -126,9 +129,8 @@ def _close(spot: Calls, one: Candidate) -> Fields | None:
 def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether an opponent would play for its bid, and that is expected to cost more."""
     more = round(one.points) - round(rival.points)  # as whoever reads both figures reckons
-    if not spot.facing or _verb(one) == "pass" or _verb(rival) != "pass" or more < 1:
-        return None
-    return {"n": spot.facing, "points": more}
+    calls = _verb(one) != "pass" and _verb(rival) == "pass" and more >= 1
+    return {"n": spot.facing, "points": more} if spot.facing and spot.alone and calls else None
 
 
 @alone(OF_CALLS, "captures", N_("A hand like this takes about {n} points: {n2} leaves room."))
@@ -143,6 +145,14 @@ def _captures(spot: Calls, one: Candidate) -> Fields | None:
     if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
         return None
     return {"n": spot.captures}
+
+
+@beside(OF_CALLS, "pass", N_("If you pass, they may get it for {n}: that costs you {points} more."))
+def _may_cost_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether an opponent has the highest bid, and to leave it that is expected to cost more."""
+    more = round(one.points) - round(rival.points)
+    calls = _verb(one) != "pass" and _verb(rival) == "pass" and more >= 1
+    return {"n": spot.facing, "points": more} if spot.facing and not spot.alone and calls else None
 
 
 @beside(OF_CALLS, "bid", N_("Bid no more than you must: you can still go higher."), equal=True)
@@ -224,14 +234,15 @@ def calls(
     lowest = min((action.arg for action in legal if action.verb == "bid"), default=0)
     mate = bids[view.seat ^ 2] == max(bids) > 0
     others = [bid for seat, bid in enumerate(bids) if seat != view.seat]
-    alone = sorted(others)[-2] == 0 and not mate  # all but one have passed
+    high = max(others)
     spot = Calls(
         setting,
         view.own.hand,
         max(found, default=0),
         lowest,
         mate,
-        max(others) if alone and max(others) > 0 else 0,
+        high if high > 0 and not mate else 0,
+        sorted(others)[-2] == 0,
     )
     return Looked(spot, OF_CALLS, ties=True)
 
@@ -255,6 +266,8 @@ def tricks(
     feathered = birds(setting, deck.all)
     hidden = deck.all & ~own.hand & ~table.played & ~mask(own.buried)
     shut = rook.barred(table.voids, deck.of_suit, feathered)
+    ours = not (view.seat ^ table.declarer) & 1
+    got, theirs = table.points[table.declarer % 2], table.points[1 - table.declarer % 2]
     may = tuple(0 if seat == view.seat else hidden & ~shut[seat] for seat in range(SEATS))
     sight = Sight(
         view.seat,
@@ -271,6 +284,10 @@ def tricks(
         thought.clues,
         aside=view.seat != table.declarer,
         nest=nest,
+        contract=table.contract,
+        ours=ours,
+        made=got >= table.contract,
+        lost=sum(deck.points) - theirs < table.contract,
     )
     return Looked(Spot(sight), OF_TRICKS, far, ties=True)
 

@@ -15,6 +15,8 @@ class Sight(NamedTuple):
     """What a seat sees of the play.
 
     ``may``: per seat, the hidden cards it may hold. ``strength``: by the suit led, of each card.
+    ``contract``: what the declarers bid, and ``ours`` whether that is this side; 0 without bids.
+    ``made``: whether they have the points already; ``lost``: whether the others have too many.
     ``bonus``: what a whole trick brings besides its cards.
     """
 
@@ -32,6 +34,11 @@ class Sight(NamedTuple):
     clues: tuple[Clue, ...]
     aside: bool = False  # whether hidden cards lie where nobody holds them
     nest: bool = False  # whether the last trick takes a nest that counts
+    contract: int = 0
+    ours: bool = False
+    made: bool = False
+    lost: bool = False
+    chances: tuple[float, ...] = ()  # of all choices
     bonus: Callable[[int], int] = lambda _cards: 0
 
 

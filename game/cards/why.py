@@ -12,10 +12,11 @@ from game.cards.spot import Spot, card_of
 from game.cards.tricks import SEATS
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Clue
-from game.engine.why import WEAK, Detector, Fields, fact, name_of
+from game.engine.why import SETTLED, WEAK, Detector, Fields, fact, name_of
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
+DECIDED = 0.02  # of a chance, to lose or to win
 SMALL = 5  # points in a trick that is hardly worth a high card
 
 OF_TRICKS: list[Detector[Spot]] = []
@@ -55,8 +56,11 @@ def of_two(about: str, says: str, *, equal: bool = False) -> Callable[[OfTwo], O
 
 
 def _lost(spot: Spot) -> bool:
-    """Whether no card of the hand wins the trick, and no partner is to come."""
-    return spot.beaten and len(spot.trick) > 1 and not spot.mate
+    """Whether no card of the hand wins the trick, nor may a partner who is to come."""
+    if not spot.trick or not spot.beaten or spot.mate:
+        return False
+    mate = spot.sight.may[spot.sight.seat ^ 2] if len(spot.trick) == 1 else 0
+    return not spot.over(spot.trick[spot.place], mate)
 
 
 def _higher_of_suit(spot: Spot, card: int, other: int) -> bool:
@@ -136,10 +140,18 @@ def _as_low(spot: Spot, card: int, other: int) -> Fields | None:
 @of_two("points", N_("{card} is winning so far: do not risk {other}."), equal=True)
 def _would_lose(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other card, which is worth more, lies under one of theirs."""
-    under = not spot.lead and not spot.mate and not spot.wins(other)
+    under = not spot.lead and not spot.last and not spot.mate and not spot.wins(other)
     if not under or spot.value(card) >= spot.value(other) or not _least(spot, card):
         return None
     return {"card": spot.trick[spot.place]}
+
+
+@of_two("points", N_("{other} would give them {points}."), equal=True)
+def _gives_away(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the other card, played last, would be lost with its points, and this one less."""
+    lost = spot.last and not spot.mate and not spot.wins(other) and spot.value(other)
+    less = spot.wins(card) or spot.value(card) < spot.value(other)
+    return {"points": spot.value(other)} if lost and less and not _lost(spot) else None
 
 
 @of_two(
@@ -229,6 +241,13 @@ def _for_the_last(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if spot.master(other) else None
 
 
+@of_two("keeps", N_("Keep {other}: it is sure to win the last trick."), equal=True)
+def _takes_last(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the other is a trump that no hidden card beats, and one of the last two cards."""
+    sure = spot.is_trump(other) and not spot.higher(other)
+    return {} if sure and spot.sight.hand.bit_count() == 2 and not spot.is_trump(card) else None
+
+
 @of_two("risk", N_("{other} could be lost to {card}."), equal=True)
 def _risks(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other card may be captured, in its own suit, and is worth more."""
@@ -290,6 +309,22 @@ def _secures(spot: Spot, card: int) -> Fields | None:
     return {"card": spot.trick[spot.place]}
 
 
+@of_two("wins", N_("{card} could beat {other}, but not this card."), equal=True)
+def _safer(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether both are the best so far, and fewer of the cards to come beat this one."""
+    if spot.lead or not spot.wins(card) or not spot.wins(other):
+        return None
+    more = spot.over(other, spot.foes) & ~spot.over(card, spot.foes)
+    strength = spot.strengths(card)
+    return {"card": max(bits(more), key=lambda one: strength[one])} if more else None
+
+
+@of_card("wins", N_("It wins the trick, so you lead the next one."))
+def _leads_next(spot: Spot, card: int) -> Fields | None:
+    lasts = spot.sight.hand.bit_count() > 2  # with a single card left there is no choice to lead
+    return {} if spot.last and lasts and spot.wins(card) else None
+
+
 @of_card("wins", N_("It is the highest card left in {suit}."), equal=True)
 def _highest(spot: Spot, card: int) -> Fields | None:
     follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
@@ -333,13 +368,22 @@ def _foe_has(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("keeps", N_("{other} could still be beaten by {card}."), equal=True)
 def _overtaken(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether the other is the best so far, but an opponent who is to come may beat it."""
-    if spot.lead or spot.mate or not spot.wins(other):
-        return None
-    if spot.wins(card) and not _higher_of_suit(spot, card, other):
+    """Whether the other alone is the best so far, but an opponent who is to come may beat it."""
+    if spot.lead or spot.mate or spot.wins(card) or not spot.wins(other):
         return None
     over = spot.over(other, spot.foes)
     return {"card": max(bits(over), key=lambda one: spot.strengths(other)[one])} if over else None
+
+
+@of_two("keeps", N_("{other} could still be beaten by {card}: risk fewer points."), equal=True)
+def _risks_less(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether both are the best so far, and the other, which is worth more, may be beaten."""
+    if spot.lead or spot.mate or not spot.wins(card) or not spot.wins(other):
+        return None
+    over = spot.over(other, spot.foes)
+    if not over or spot.value(card) >= spot.value(other):
+        return None
+    return {"card": max(bits(over), key=lambda one: spot.strengths(other)[one])}
 
 
 @of_two("keeps", N_("Keep {other}, the highest card left in {suit}."), equal=True)
@@ -402,6 +446,8 @@ def _then_void(spot: Spot, card: int) -> Fields | None:
     alone = (hand & spot.of(suit)).bit_count() == 1
     if suit == spot.sight.trump or not alone or not hand & spot.sight.trumps:
         return None
+    if hand.bit_count() < 3:
+        return None  # then there is a single card left, and no choice
     return {"suit": suit} if spot.hidden & spot.of(suit) else None
 
 
@@ -413,3 +459,50 @@ def _alone_low(spot: Spot, card: int, other: int) -> Fields | None:
     sizes = [(hand & spot.of(spot.suit(one))).bit_count() for one in (card, other)]
     over = spot.higher(card).bit_count()
     return {"suit": suit, "n": over} if thrown and sizes[0] == 1 < sizes[1] and over > 1 else None
+
+
+# -- what is settled
+
+
+@of_two(
+    SETTLED, N_("You cannot win this trick, and none of your cards is worth points."), equal=True
+)
+def _nothing_to_lose(spot: Spot, _card: int, _other: int) -> Fields | None:
+    legal = spot.sight.legal
+    return {} if _lost(spot) and not any(spot.value(one) for one in bits(legal)) else None
+
+
+@of_two(SETTLED, N_("Your bid of {n} is already made."), equal=True)
+def _made(spot: Spot, _card: int, _other: int) -> Fields | None:
+    sight = spot.sight
+    return {"n": sight.contract} if sight.made and sight.ours else None
+
+
+@of_two(SETTLED, N_("Your bid of {n} can no longer be made."), equal=True)
+def _unmade(spot: Spot, _card: int, _other: int) -> Fields | None:
+    sight = spot.sight
+    return {"n": sight.contract} if sight.lost and sight.ours else None
+
+
+@of_two(SETTLED, N_("They have already made their bid of {n}."), equal=True)
+def _they_made(spot: Spot, _card: int, _other: int) -> Fields | None:
+    sight = spot.sight
+    return {"n": sight.contract} if sight.made and not sight.ours else None
+
+
+@of_two(SETTLED, N_("They can no longer make their bid of {n}."), equal=True)
+def _they_fail(spot: Spot, _card: int, _other: int) -> Fields | None:
+    sight = spot.sight
+    return {"n": sight.contract} if sight.lost and not sight.ours else None
+
+
+@of_two(SETTLED, N_("The round is as good as won."), equal=True)
+def _nearly_won(spot: Spot, _card: int, _other: int) -> Fields | None:
+    sure = not spot.sight.contract and all(one > 1 - DECIDED for one in spot.sight.chances)
+    return {} if sure and spot.sight.chances else None
+
+
+@of_two(SETTLED, N_("The round is as good as lost."), equal=True)
+def _nearly_lost(spot: Spot, _card: int, _other: int) -> Fields | None:
+    sure = not spot.sight.contract and all(0 <= one < DECIDED for one in spot.sight.chances)
+    return {} if sure and spot.sight.chances else None

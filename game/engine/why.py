@@ -18,8 +18,9 @@ from game.engine.thought import Candidate, Reasons
 from game.engine.words import _, listed, per_cent, points, signed
 
 MOST = 2  # reasons that are given
-# About these are reasons that any other comes before; what is weak is told of alone.
-FIGURES, WEAK = "figures", "weak"
+# About these are reasons that any other comes before; what is weak is told of alone, and what is
+# settled tells no choice from another.
+FIGURES, WEAK, SETTLED = "figures", "weak", "settled"
 SHOWN, ALIKE = 4.0, 0.03  # points and a chance: what differs by more does not look as good
 SpotT = TypeVar("SpotT")
 
@@ -140,7 +141,8 @@ def moving(
                 lacking, key=lambda one: (level(one[0]), seen.far(seen.spot, chosen, one[0]))
             )
             found.append(Reason(detector, fields, rival))
-    found.sort(key=lambda one: (one.detector.about in (FIGURES, WEAK), level(one.rival)))
+    last = FIGURES, WEAK, SETTLED
+    found.sort(key=lambda one: (one.detector.about in last, level(one.rival)))
     return found
 
 
@@ -174,15 +176,16 @@ def reasons(
         if one.detector.about not in first and not (names and one.rival in named):
             first[one.detector.about] = one
             named += [one.rival] if names else []
-    if len(first) > 1:
+    if first.keys() - {WEAK, SETTLED}:
         first.pop(WEAK, None)
     given = [*first.values()][:MOST]
+    telling = [one for one in given if one.detector.about != SETTLED]
     alike = [
         two
         for two in others
         if seen.ties and abs(why.worth(chosen) - why.worth(two)) < why.margin
         if abs(chosen.points - two.points) < SHOWN and abs(chosen.chance - two.chance) < ALIKE
-        if all(one.detector.holds(seen.spot, chosen, two) is None for one in given)
+        if all(one.detector.holds(seen.spot, chosen, two) is None for one in telling)
     ]
     return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)))
 

@@ -84,6 +84,9 @@ BIDS: Mapping[str, Truth] = {
     "costs more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
     and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] == 0
     and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
+    "may cost more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
+    and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] != 0
+    and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
     "short": lambda at, c: max(_sizes(at).values()) == c.fields["n"] <= 4,
     "no higher": lambda at, c: c.chosen.actions[0].arg < c.rival.actions[0].arg,
 }  # fmt: skip
@@ -431,6 +434,12 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _laid(at, c.chosen).points - at.table.points[at.me] == c.fields["points"] > 0
     and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
     "lays these": _only_more,
+    "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
+    == c.fields["points"] > 0 and c.rival.actions[-1].verb == "done",
+    "holds": lambda at, c: set(bits(c.fields["cards"]))
+    == _laid(at, c.chosen).hand - _laid(at, c.rival).hand,
+    "higher ace": lambda at, c: at.names[c.card][0] == at.names[c.other][0] == "A"
+    and not at.last and "DHCS".index(at.names[c.card][1]) > "DHCS".index(at.names[c.other][1]),
     "draws more": lambda at, c: _drawn(at, c.chosen) == c.fields["n"] > _drawn(at, c.rival),
     "either": _differ,
 }  # fmt: skip

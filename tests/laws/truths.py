@@ -147,6 +147,11 @@ class Place:
         return best
 
     @property
+    def declares(self) -> bool:
+        """Whether this seat's side has bid."""
+        return (self.table.declarer - self.me) % 2 == 0
+
+    @property
     def mate(self) -> bool:
         """Whether the partner is winning."""
         return len(self.trick) > 1 and (self.table.leader + self.holder - self.me) % 4 == 2
@@ -265,6 +270,32 @@ def _least(at: Place, claim: Claim) -> bool:
     return at.worth(claim.card) == min(map(at.worth, legal))
 
 
+def _bid(at: Place, claim: Claim) -> bool:
+    """Whether so much is bid in this deal."""
+    return bool(getattr(at.table, "contract", 0) == claim.fields["n"])
+
+
+def _captured(at: Place, away: int) -> int:
+    """The points in the tricks of a side: the declarer's, or the other."""
+    lies = [card for _seat, card in at.table.history]
+    count = [0, 0]
+    for start in range(0, len(lies) - len(at.trick), 4):
+        best = start
+        leader = at.table.history[start][0]
+        for place in range(start + 1, start + 4):
+            if at.beats(lies[place], lies[best], at.suit(lies[start])):
+                best = place
+        won = (leader + best - start) % 4
+        count[won % 2] += sum(map(at.worth, lies[start : start + 4]))
+    return count[(at.table.declarer + away) % 2]
+
+
+def _in_reach(at: Place, claim: Claim) -> bool:
+    """Whether the declarers would make their bid with all that the others have not yet."""
+    every = sum(at.worth(card) for card in bits(at.rules.deck.all))
+    return every - _captured(at, 1) >= claim.fields["n"]
+
+
 def _foes_to_come(at: Place) -> list[int]:
     """The opponents who have yet to play to this trick."""
     return [(at.me + away) % 4 for away in range(1, 4 - len(at.trick)) if away & 1]
@@ -302,6 +333,24 @@ TRICKS: Mapping[str, Truth] = {
                 for x in bits(w.private[s].hand)) for w in at.worlds),
     "alone": lambda at, c: not at.trick and at.top(c.card) and at.ours(c.card)
     and _foes_have_none(at, lambda x: at.suit(x) == at.trump),
+    "leads next": lambda at, c: at.last and all(w == at.me for w, _l in at.ends(c.card)),
+    "safer": lambda at, c: at.wins(c.card) and at.beats(c.fields["card"], c.other, at.led)
+    and not at.beats(c.fields["card"], c.card, at.led) and c.fields["card"] in at.hidden,
+    "takes last": lambda at, c: len(at.hand) == 2 and at.suit(c.other) == at.trump
+    and at.suit(c.card) != at.trump and at.top(c.other, own=False),
+    "gives away": lambda at, c: at.last and at.worth(c.other) == c.fields["points"] > 0
+    and not at.ours(c.other) and (at.wins(c.card) or _less(at, c) > 0),
+    "nothing to lose": lambda at, c: _no_partner(at, c)
+    and not any(at.worth(action.arg) for action in at.rules.legal(at.view)),
+    "made": lambda at, c: _bid(at, c) and at.declares and _captured(at, 0) >= c.fields["n"],
+    "they made": lambda at, c: _bid(at, c) and not at.declares
+    and _captured(at, 0) >= c.fields["n"],
+    "unmade": lambda at, c: _bid(at, c) and at.declares and not _in_reach(at, c),
+    "they fail": lambda at, c: _bid(at, c) and not at.declares and not _in_reach(at, c),
+    "nearly won": lambda at, _c: at.rules.id == "kraken"
+    and min(one.chance for one in at.thought.candidates) > 0.98,
+    "nearly lost": lambda at, _c: at.rules.id == "kraken"
+    and max(one.chance for one in at.thought.candidates) < 0.02,
     "last wins": lambda at, c: at.last and all(w == at.me for w, _l in at.ends(c.card))
     and sum(map(at.worth, [*at.trick, c.card])) == c.fields["points"],
     "unbeaten": lambda at, c: at.ours(c.card) and at.wins(c.card),
@@ -331,8 +380,11 @@ TRICKS: Mapping[str, Truth] = {
     and at.beats(c.fields["card"], c.other, at.led if at.trick else at.suit(c.other))
     and not (at.wins(c.card) and at.trick and at.beats(c.fields["card"], c.card, at.led))
     and _told(at, c.fields["name"], c.fields["card"]),
-    "overtaken": lambda at, c: at.wins(c.other) and not at.last
+    "overtaken": lambda at, c: at.wins(c.other) and not at.wins(c.card) and not at.last
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.led),
+    "risks less": lambda at, c: at.wins(c.other) and at.wins(c.card) and not at.last
+    and _less(at, c) > 0 and c.fields["card"] in at.hidden
+    and at.beats(c.fields["card"], c.other, at.led),
     "as safe": lambda at, c: at.wins(c.card) and at.beats(c.other, c.card, at.led)
     and not any(at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
                 for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),

@@ -229,6 +229,7 @@ def sight(rules: Kraken, view: View, thought: Reasons) -> Sight:
         STRENGTH[trump],
         POINTS[trump],
         thought.clues,
+        chances=tuple(one.chance for one in thought.candidates),
         bonus=lambda cards: trick_bonus(cards, trump)[1],
     )
 

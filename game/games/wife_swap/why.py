@@ -165,6 +165,13 @@ def _ace(spot: Spot, one: Candidate) -> Fields | None:
     return {} if ACES >> card & 1 and spot.wins(card) and not spot.last else None
 
 
+@beside(OF_TRICKS, "wins", N_("Of two aces {card} beats {other}."))
+def _higher_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    card, other = _card(one), _card(rival)
+    aces = ACES >> card & 1 and ACES >> other & 1 and spot.wins(card) and not spot.last
+    return {"card": card} if aces and STRENGTH[card] > STRENGTH[other] else None
+
+
 @beside(OF_TRICKS, "keeps", N_("Keep {other}: it can marry {card}."), equal=True)
 def _keeps_couple(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other card could marry one of the hand, and this one is no court card."""
@@ -396,7 +403,7 @@ def _lays_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """The points that are new on the table, where another plan lays no more."""
     ours = spot.after(one)
     new = ours.points - spot.table.points[spot.seat]
-    more = _full(spot, one, rival) and ours.points >= spot.after(rival).points
+    more = ours.full and ours.points >= spot.after(rival).points
     said = _lays_and_draws(spot, one, rival) or {}
     return {"points": new} if more and new > 1 and said.get("points") != new else None
 
@@ -408,6 +415,20 @@ def _begins(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     new = ours.points - spot.table.points[spot.seat]
     begins = not ours.full and new > 0 and ours.points >= spot.after(rival).points
     return {"points": new} if begins else None
+
+
+@beside(OF_LAYING, "points", N_("Your families are then worth {points} more."))
+def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether what lies in the end is worth more than with another plan."""
+    more = spot.after(one).points - spot.after(rival).points
+    return {"points": more} if _full(spot, one, rival) and more > 0 else None
+
+
+@beside(OF_LAYING, "holds", N_("Keep {cards} in hand for later."))
+def _holds(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a few cards stay in the hand that another plan lays."""
+    kept = spot.kept(one, rival)
+    return {"cards": kept} if 0 < kept.bit_count() <= NAMED else None
 
 
 @beside(OF_LAYING, "draws", N_("You then draw {n} new cards."))
