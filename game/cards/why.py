@@ -103,7 +103,7 @@ def _gives(spot: Spot, card: int, other: int) -> Fields | None:
 def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether this card wins as safely as the other, with which the side wins too, for more."""
     less = spot.value(card) - spot.value(other)
-    same = spot.over(card, spot.foes) == spot.over(other, spot.foes) and not spot.mate
+    same = spot.over(card, spot.foes) == spot.over(other, spot.foes)
     both = (spot.wins(other) and same) or (spot.ours(card) and spot.ours(other))
     return {"points": less} if spot.trick and spot.wins(card) and both and less > 0 else None
 
@@ -369,7 +369,7 @@ def _foe_has(spot: Spot, card: int, other: int) -> Fields | None:
 @of_two("keeps", N_("{other} could still be beaten by {card}."), equal=True)
 def _overtaken(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other alone is the best so far, but an opponent who is to come may beat it."""
-    if spot.lead or spot.mate or spot.wins(card) or not spot.wins(other):
+    if spot.lead or spot.wins(card) or not spot.wins(other):
         return None
     over = spot.over(other, spot.foes)
     return {"card": max(bits(over), key=lambda one: spot.strengths(other)[one])} if over else None
@@ -392,6 +392,26 @@ def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
     if not kept or spot.master(card):
         return None
     return {"suit": spot.suit(other)}
+
+
+@of_two("keeps", N_("Keep {other}, the highest trump left."))
+def _keeps_trump(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the other is the highest trump left, and would win no trick that is not won."""
+    top = spot.is_trump(other) and spot.master(other) and not spot.master(card)
+    return {} if top and not spot.lead and (spot.mate or not spot.wins(other)) else None
+
+
+@of_two("keeps", N_("Your partner is winning so far: do not spend {other} on it."))
+def _not_on_mate(spot: Spot, card: int, other: int) -> Fields | None:
+    spent = spot.mate and not spot.wins(card) and spot.wins(other)
+    return {} if spent and spot.value(card) <= spot.value(other) else None
+
+
+@of_two("keeps", N_("Your partner still plays after you: keep {other}."))
+def _for_mate(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the second to play need not play the higher of two cards of a suit."""
+    lower = len(spot.trick) == 1 and _higher_of_suit(spot, card, other)
+    return {} if lower and spot.value(card) == spot.value(other) else None
 
 
 @of_two("keeps", N_("{other} would be no safer: keep it."), equal=True)
@@ -438,6 +458,19 @@ def _one_over(spot: Spot, card: int) -> Fields | None:
     if not best or higher.bit_count() != 1:
         return None
     return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
+
+
+@of_two("wins", N_("It beats {card}, which is winning so far."))
+def _beats_it(spot: Spot, card: int, other: int) -> Fields | None:
+    beats = not spot.lead and not spot.last and not spot.mate
+    beats = beats and spot.wins(card) and not spot.wins(other)
+    return {"card": spot.trick[spot.place]} if beats else None
+
+
+@of_two("wins", N_("Fewer unseen cards beat it than {other}: {n}, not {n2}."))
+def _fewer_beat(spot: Spot, card: int, other: int) -> Fields | None:
+    counts = [spot.over(one, spot.hidden).bit_count() for one in (card, other)]
+    return {"n": counts[0], "n2": counts[1]} if spot.lead and counts[0] < counts[1] else None
 
 
 @of_card("plan", N_("You then have no {suit} left and can trump it."))

@@ -178,8 +178,11 @@ def reasons(
             named += [one.rival] if names else []
     if first.keys() - {WEAK, SETTLED}:
         first.pop(WEAK, None)
-    given = [*first.values()][:MOST]
-    telling = [one for one in given if one.detector.about != SETTLED]
+    settled = [one for one in [first.pop(SETTLED, None)] if one]
+    telling = [*first.values()][:MOST]
+    if all(why.worth(chosen) - why.worth(two) < why.margin for two in others):
+        telling = telling[: MOST - len(settled)]  # that nothing depends on it says more
+    given = [*telling, *settled][:MOST]
     alike = [
         two
         for two in others

@@ -9,11 +9,13 @@ from typing import NamedTuple
 from game.engine.cards import bits
 from game.engine.thought import Candidate
 from game.games.raj.state import highest_takes, pot_winner, value_of
-from game.games.wife_swap.families import can_marry, fits
+from game.games.wife_swap.families import can_marry, fits, layout_score
 from game.kernel import rook_taker
 from tests.laws.truths import TRICKS, Claim, Place, Truth, suit_of
 
 COURTS = {"K": "2", "Q": "3", "J": "4", "10": "5"}
+SUITS = "DCHS"  # of Royal Wife-Swap, the lowest first
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 # -- bids, and what is buried
@@ -133,6 +135,9 @@ TALK: Mapping[str, Truth] = {
     "aces": lambda at, c: _says(c) != "pass" and c.fields["n"] >= 2 and c.fields["n"] == sum(
         at.names[x][0] == "A" and at.names[x][-1] != _called(at, c) for x in at.hand),
     "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 50,
+    "must": lambda at, c: not any(a.verb == "pass" for a in at.rules.legal(at.view))
+    and round(100 * c.chosen.chance)
+    == max(round(100 * one.chance) for one in at.thought.candidates),
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] <= 60,
     "few against": lambda at, c: _says(c) == "pass" and 0 < len(_trumps_of(at, c)) < 3
@@ -275,6 +280,21 @@ def _seen(at: Place) -> set[int]:
     """The cards that lie open, or in one's own hand."""
     families = {card for layout in at.table.families for family in layout for card in family}
     return families | at.hand | set(at.trick)
+
+
+def _so_far(at: Place, card: int) -> int:
+    """Who has the trick with this card: the nemesis of the highest court card, or the highest."""
+
+    def height(name: str) -> tuple[int, int]:
+        return RANKS.index(name[:-1]), SUITS.index(name[-1])
+
+    lies = [*at.trick, card]
+    names = [at.names[one] for one in lies]
+    caught = [one for one in lies if _nemesis(at, one) in names and at.names[one][:-1] in COURTS]
+    best = max(names, key=height)
+    if caught:
+        best = _nemesis(at, max(caught, key=lambda one: height(at.names[one])))
+    return (int(at.table.leader) + names.index(best)) % int(at.rules.seats)
 
 
 def _takes(at: Place, card: int) -> bool:
@@ -434,12 +454,21 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _laid(at, c.chosen).points - at.table.points[at.me] == c.fields["points"] > 0
     and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
     "lays these": _only_more,
+    "wins more": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
+    and _lays(at, c.card, at.me) - _lays(at, c.other, at.me) == c.fields["points"] > 0,
+    "grows": lambda at, c: c.chosen.actions[-1].verb == "done"
+    and _laid(at, c.chosen).points - layout_score(at.table.before) == c.fields["points"] > 0
+    and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
+    "another takes": lambda at, c: _so_far(at, c.card) == c.fields["name"]
+    != c.fields["name2"] == _so_far(at, c.other) and at.me not in c.fields.values(),
+    "then free": lambda at, c: [x for x in at.hand if at.suit(x) == at.suit(c.card)] == [c.card]
+    and at.suit(c.card) == suit_of(at, c),
     "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
     == c.fields["points"] > 0 and c.rival.actions[-1].verb == "done",
     "holds": lambda at, c: set(bits(c.fields["cards"]))
     == _laid(at, c.chosen).hand - _laid(at, c.rival).hand,
     "higher ace": lambda at, c: at.names[c.card][0] == at.names[c.other][0] == "A"
-    and not at.last and "DHCS".index(at.names[c.card][1]) > "DHCS".index(at.names[c.other][1]),
+    and not at.last and SUITS.index(at.names[c.card][1]) > SUITS.index(at.names[c.other][1]),
     "draws more": lambda at, c: _drawn(at, c.chosen) == c.fields["n"] > _drawn(at, c.rival),
     "either": _differ,
 }  # fmt: skip

@@ -385,6 +385,17 @@ TRICKS: Mapping[str, Truth] = {
     "risks less": lambda at, c: at.wins(c.other) and at.wins(c.card) and not at.last
     and _less(at, c) > 0 and c.fields["card"] in at.hidden
     and at.beats(c.fields["card"], c.other, at.led),
+    "keeps trump": lambda at, c: at.suit(c.other) == at.trump and at.top(c.other)
+    and bool(at.trick),
+    "not on mate": lambda at, c: at.mate and at.wins(c.other) and not at.wins(c.card)
+    and _less(at, c) >= 0,
+    "for mate": lambda at, c: len(at.trick) == 1 and at.suit(c.card) == at.suit(c.other)
+    and at.height(c.other) > at.height(c.card) and not _less(at, c),
+    "beats it": lambda at, c: at.wins(c.card) and not at.wins(c.other) and not at.last
+    and not at.mate and c.fields["card"] == at.trick[at.holder],
+    "fewer beat": lambda at, c: not at.trick and [c.fields["n"], c.fields["n2"]] == [
+        sum(at.beats(x, one, at.suit(one)) for x in at.hidden) for one in (c.card, c.other)]
+    and c.fields["n"] < c.fields["n2"],
     "as safe": lambda at, c: at.wins(c.card) and at.beats(c.other, c.card, at.led)
     and not any(at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
                 for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),

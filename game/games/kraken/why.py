@@ -33,6 +33,7 @@ class Talk(NamedTuple):
     trump: int
     double: bool  # whether spades count double
     best: int  # per cent: the chance of the likeliest suit
+    must: bool = False  # whether to pass is not allowed
 
 
 def _suit(spot: Talk, one: Candidate) -> int:
@@ -112,6 +113,11 @@ def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     return {"percent": percent} if passes and BAD < percent < 100 * RISK else None
 
 
+@beside(OF_TRUMPS, FIGURES, N_("You have to choose, and no suit wins more often."))
+def _must(spot: Talk, one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if spot.must and round(100 * one.chance) == spot.best else None
+
+
 OF_CHALLENGES: list[Detector[Talk]] = []
 
 
@@ -175,7 +181,7 @@ def _bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_CARDS, "bonus", N_("{other} would give them a bonus of {points}."), equal=True)
 def _their_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    theirs = spot.last and spot.theirs(card_of(rival))
+    theirs = spot.theirs(card_of(rival))
     return _larger(spot, card_of(rival), card_of(one)) if theirs else None
 
 
@@ -244,7 +250,8 @@ def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     turned = SUIT[table.turned[-1]] if table.turned else -1
     bare = Talk(view.own.hand, turned, table.trump, rules.options.spades_bonus != "off", 0)
     named = [one.chance for one in thought.candidates if _suit(bare, one) >= 0]
-    spot = bare._replace(best=round(100 * max(named, default=0.0)))
+    must = all(action.verb != "pass" for action in rules.legal(view))
+    spot = bare._replace(best=round(100 * max(named, default=0.0)), must=must)
     return Looked(spot, OF_TRUMPS if table.phase == "choose" else OF_CHALLENGES)
 
 

@@ -114,6 +114,16 @@ def _wins_points(spot: Spot, one: Candidate) -> Fields | None:
     return {"points": gain} if gain >= SMALL else None
 
 
+@beside(OF_TRICKS, "wins", N_("With it in the trick you can lay {points} more than with {other}."))
+def _wins_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether both cards win the trick, and more can be laid with this one."""
+    card, other = _card(one), _card(rival)
+    if not spot.last or not spot.wins(card) or not spot.wins(other):
+        return None
+    more = spot.gains(card, spot.seat) - spot.gains(other, spot.seat)
+    return {"points": more} if more > 0 else None
+
+
 @beside(
     OF_TRICKS, "gives", N_("It helps {name} less: {other} would bring {points} more."), equal=True
 )
@@ -250,6 +260,24 @@ def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     wins = spot.trick and not spot.last and spot.wins(other) and not caught
     beaten = any(STRENGTH[c] > STRENGTH[other] for c in bits(spot.others))
     return {} if wins and beaten and DECK.points[card] < DECK.points[other] else None
+
+
+@beside(OF_TRICKS, "gives", N_("{name} then has the trick so far, not {name2}."))
+def _another_takes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether another seat wins with this card than with the other, neither of them this one."""
+    card, other = _card(one), _card(rival)
+    if not spot.trick or spot.wins(card) or spot.wins(other):
+        return None
+    names = {"name": spot.winner(card), "name2": spot.winner(other)}
+    return names if names["name"] != names["name2"] else None
+
+
+@alone(OF_TRICKS, "plan", N_("You then have no {suit} left, and may play any card on it."))
+def _then_free(spot: Spot, one: Candidate) -> Fields | None:
+    suit = DECK.suit[_card(one)]
+    held = spot.hand & DECK.of_suit[suit]
+    free = held.bit_count() == 1 and spot.hand.bit_count() > 2
+    return {"suit": suit} if free else None
 
 
 @beside(OF_TRICKS, "gives", N_("Risk a low card rather than {other}."), equal=True)
@@ -421,7 +449,17 @@ def _begins(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether what lies in the end is worth more than with another plan."""
     more = spot.after(one).points - spot.after(rival).points
-    return {"points": more} if _full(spot, one, rival) and more > 0 else None
+    told = _laid_too(spot, one, rival)
+    return {"points": more} if _full(spot, one, rival) and more > 0 and not told else None
+
+
+@beside(OF_LAYING, "points", N_("Your families grow by {points} in this turn."))
+def _grows(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """How much more lies in the end than before the turn, where another plan lays no more yet."""
+    ours = spot.after(one)
+    grown = ours.points - layout_score(spot.table.before)
+    more = ours.full and ours.points >= spot.after(rival).points and not _laid_too(spot, one, rival)
+    return {"points": grown} if more and grown > 0 else None
 
 
 @beside(OF_LAYING, "holds", N_("Keep {cards} in hand for later."))
