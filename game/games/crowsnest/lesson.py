@@ -44,7 +44,7 @@ LESSON = Lesson(
         Step(  # CN4
             0,
             N_(
-                "Each 5 counts {five}, each 10 and each 14 counts {ten}, the Crow {crow}: {all} "
+                "Each 5 is worth {five} points, each 10 and 14 {ten}, the Crow {crow}: {all} "
                 "in all."
             ),
             "worth",
@@ -59,15 +59,15 @@ LESSON = Lesson(
         ask(  # CN21
             1,
             N_(
-                "Jay says 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
+                "Jay bids 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
                 "scores {bid}; with fewer it loses {bid}."
             ),
         ),
         ask(  # CN12
             2,
             N_(
-                "The nest is yours. Now bury five cards: all red and green ones. Their points go "
-                "to the winners of the last trick."
+                "The nest is yours. Now bury five cards: all red and green ones, so that you can "
+                "trump those suits. The last trick wins their points."
             ),
             5,
             ordered=False,
@@ -79,7 +79,10 @@ LESSON = Lesson(
                 "the lowest trump."
             ),
         ),
-        ask(8, N_("You lead, and all must follow suit. Lead trump, so that the others run out.")),
+        ask(
+            8,
+            N_("You lead, and everyone must follow suit. Lead trump, so that the others run out."),
+        ),
         Step(
             9,
             N_(
@@ -117,8 +120,8 @@ LESSON = Lesson(
         ask(  # CN12
             14,
             N_(
-                "Nobody can beat your last cards. With the last trick come the {buried} "
-                "points that you buried."
+                "Nobody can beat your last cards. The last trick also wins the {buried} points "
+                "that you buried."
             ),
             3,
         ),

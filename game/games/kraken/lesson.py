@@ -36,8 +36,8 @@ LESSON = Lesson(
         "1 trump H;2 pass;0 kraken;1 pass;3 pass;1 done;2 done;3 done;0 declare 20 AS;0 done;"
         "1 play 9C;2 play AC;3 play QC;0 play 7C;2 play 7H;3 play 7D;0 play JH;1 play 8H;"
         "0 play 9H;1 play 10H;2 play QH;3 play 9D;0 play AS;1 play 10S;2 play JS;3 play 9S;"
-        "0 claim;0 play KS;1 play AH;2 play 7S;3 play 10C;1 play 8C;2 play JC;3 play KC;"
-        "0 play KH;0 play AD;1 play JD;2 play 10D;3 play KD;0 play QS;1 play 8D;2 play 8S;"
+        "0 claim;0 play AD;1 play JD;2 play 10D;3 play KD;0 play KS;1 play AH;2 play 7S;"
+        "3 play 10C;1 play 8C;2 play JC;3 play KC;0 play KH;0 play QS;1 play 8D;2 play 8S;"
         "3 play QD"
     ),
     steps=(
@@ -76,7 +76,7 @@ LESSON = Lesson(
         ask(  # KR29, KR31
             1,
             N_(
-                "Queen, king and ace in a row: declare {run}. Only the team with the best "
+                "Queen, king and ace of one suit: declare {run}. Only the team with the best "
                 "combination scores."
             ),
         ),
@@ -93,17 +93,21 @@ LESSON = Lesson(
         ask(7, N_("9, 10 and jack of one suit in one trick: claim the bonus of {run}.")),
         Step(
             8,
-            N_("At the top you see the points of both teams, and how many yours needs."),
+            N_(
+                "At the top you see the points of both teams, and how many yours needs: bonuses "
+                "raise it."
+            ),
             "score",
         ),
-        ask(8, N_("The king of spades is your highest card that isn’t a trump: lead it.")),
+        ask(8, N_("The ace of diamonds is the highest of its suit: lead it.")),
+        ask(9, N_("Now your king is the highest spade that is left: lead it.")),
         ask(  # KR22
-            9,
+            10,
             N_(
-                "Clubs are led, you have none, and the other team is winning. So you must "
-                "play a trump: your king wins."
+                "Wren had no spade and trumped it. Now clubs are led, you have none, and they are "
+                "winning: you must trump. Your king wins."
             ),
+            2,
         ),
-        ask(10, N_("Your last two cards win as well: first the ace."), 2),
     ),
 )

@@ -84,9 +84,12 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
             parts.append((name, str(we), str(they)))
     parts.append((_("Total"), str(row.total_we), str(row.total_they)))
     together = len(parts) - 1
-    parts += _multiplied(row)
     if row.takes_all >= 0:
-        parts.append((_taken(here, row), *(("✓", "") if row.takes_all == 0 else ("", "✓"))))
+        own = here.rules.options.challenge_payout == "own_points"
+        both = row.total_we, row.total_they
+        won = str(both[row.takes_all] if own else sum(both))
+        parts.append((_taken(here, row), *((won, "0") if row.takes_all == 0 else ("0", won))))
+    parts += _multiplied(row)
     parts.append((_("Scored"), signed(row.gain_we), signed(row.gain_they)))
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     fit = (place.bottom - y) / (len(parts) + 1.2)

@@ -35,7 +35,10 @@ LESSON = Lesson(
     steps=(
         Step(
             0,
-            N_("This is the prize. Fifteen will be turned up, and the most points win."),
+            N_(
+                "This is the prize. Fifteen will be turned up; the player with the most points "
+                "wins."
+            ),
             "cards +3",
         ),
         Step(
@@ -70,7 +73,7 @@ LESSON = Lesson(
         ask(3, N_("This prize is worth a high card: bid your 12.")),
         Step(
             4,
-            N_("So bid high for high prizes, and to escape −4 and −5. Most points win."),
+            N_("So bid high for high prizes, and to escape −4 and −5."),
             "hand",
         ),
     ),

@@ -39,7 +39,7 @@ LESSON = Lesson(
         Step(  # RR6
             0,
             N_(
-                "Each 5 counts {five}, each 10 and each 14 counts {ten}, the Royal Raven {raven}: "
+                "Each 5 is worth {five} points, each 10 and 14 {ten}, the Royal Raven {raven}: "
                 "{all} in all."
             ),
             "worth",
@@ -54,7 +54,7 @@ LESSON = Lesson(
         ask(  # RR29
             1,
             N_(
-                "Jay says 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
+                "Jay bids 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
                 "scores all it takes; with fewer it loses {bid}."
             ),
         ),
@@ -62,7 +62,7 @@ LESSON = Lesson(
             2,
             N_(
                 "The kitty is yours. Now bury five cards: the purple ones, the yellow 6 and the "
-                "blue 6. Their points go to the winners of the last trick."
+                "blue 6. The last trick wins their points."
             ),
             5,
             ordered=False,
@@ -74,7 +74,8 @@ LESSON = Lesson(
         ask(
             8,
             N_(
-                "You lead, and all must follow your colour. Lead trump, so that the others run out."
+                "You lead, and everyone must follow your colour. Lead trump, so that the others "
+                "run out."
             ),
         ),
         Step(
@@ -104,8 +105,8 @@ LESSON = Lesson(
         ask(
             14,
             N_(
-                "Now play your blue cards, but keep your last trump: with the last trick come "
-                "the {buried} points that you buried."
+                "Now play your blue cards, but keep your last trump: the last trick also wins the "
+                "{buried} points that you buried."
             ),
             3,
         ),

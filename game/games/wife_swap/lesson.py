@@ -67,8 +67,8 @@ LESSON = Lesson(
         ask(
             6,
             N_(
-                "The queen of hearts has no king now. A card without a family is an orphan and "
-                "leaves. Press Done."
+                "The queen of hearts has no king now. A card without a family is an orphan, and "
+                "goes under the stock. Press Done."
             ),
         ),
         ask(7, N_("Keep your high cards for tricks that you need: lead the 3 of diamonds.")),

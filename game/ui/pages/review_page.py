@@ -36,7 +36,7 @@ PARTS = (
     (N_("Partner"), N_("your partner’s mistakes")),
 )
 # It weighs what each decision could lose, so it is another figure than the share of good ones.
-ACCURACY = N_("Accuracy is how much you kept of what you could have lost.")
+ACCURACY = N_("Accuracy is the share of the points at risk in your decisions that you kept.")
 HEADS = N_("Cards"), N_("Layout"), N_("You"), N_("Partner")  # the same over narrow columns
 
 
