@@ -12,9 +12,25 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from game.ui.scene import CARD_RATIO, Box, Face, Name, Named, Panel, Part, Rect, Scene, Text, Touch
-from game.ui.text import LINE, cut, filled, shrunk
-from game.ui.touches import What
+from game.engine.actions import Action
+from game.ui.scene import (
+    CARD_RATIO,
+    Box,
+    Face,
+    Icon,
+    Name,
+    Named,
+    Panel,
+    Part,
+    Rect,
+    Scene,
+    Text,
+    Touch,
+    around,
+    framed,
+)
+from game.ui.text import LINE, cut, filled, fitting, shrunk
+from game.ui.touches import Ask, What
 
 Size = tuple[float, float]
 HAIR = 0.5  # pixels by which a thing may be larger than its room
@@ -28,6 +44,7 @@ class Put:
     box: Box
     scene: Scene = field(default_factory=Scene)
     layer: list[Part] = field(default_factory=list)
+    hint: Action | None = None  # the decision that is advised has a frame
 
 
 class Node:
@@ -179,7 +196,7 @@ class Stack(Node):
     """Things in a row or in a column.
 
     Room that is left goes to those that grow; else to the gaps, as far as ``most``; and the rest
-    lies around them. ``even``: each has an equal share of a row.
+    lies around them. ``even``: each has an equal share of a row. Without room all are smaller.
     """
 
     nodes: Sequence[Node]
@@ -215,7 +232,11 @@ class Stack(Node):
         sizes = [size[not self.across] for size in self._each(put.box, place.w)]
         whole, at = (place.w, place.x) if self.across else (place.h, place.y)
         gaps = len(sizes) - 1
-        spare, gap = max(0.0, whole - sum(sizes) - self.gap * gaps), self.gap
+        spare, gap = whole - sum(sizes) - self.gap * gaps, self.gap
+        if spare < -HAIR:  # all are as much smaller
+            less = max(0.0, whole) / (whole - spare)
+            sizes, gap = [size * less for size in sizes], gap * less
+        spare = max(0.0, spare)
         share = sum(node.grow for node in self.nodes)
         if self.even and self.across:
             sizes = [(whole - gap * gaps) / len(sizes)] * len(sizes)
@@ -242,6 +263,36 @@ def row(
 def column(*nodes: Node, gap: float = 8, most: float = 0, grow: float = 0) -> Stack:
     """Things below each other."""
     return Stack(nodes, False, gap, most, grow=grow)
+
+
+@dataclass
+class Middle(Node):
+    """A thing in the middle of its place: no higher than it needs, and no wider than it may be.
+
+    ``wide`` and ``high`` are in units of the box: how wide it may be, unless it needs more, and how
+    high it is at least. One that is ``tight`` is no wider than it needs; a ``low`` one lies at the
+    foot of its place.
+    """
+
+    inner: Node
+    wide: float = 1e9
+    high: float = 0
+    tight: bool = False
+    low: bool = False
+    grow: float = 0
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """What is in it, and its least height."""
+        w, h = self.inner.needs(box, min(wide, self.wide * box.unit))
+        return w, max(h, self.high * box.unit)
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Around the middle of its place."""
+        most = min(place.w, self.wide * put.box.unit)
+        w, h = self.inner.needs(put.box, most)
+        w, h = min(place.w, w if self.tight else max(w, most)), min(place.h, h)
+        cy = place.bottom - h / 2 if self.low else place.cy
+        self.inner.lay(put, around(place.cx, cy, w, h))
 
 
 @dataclass
@@ -298,12 +349,101 @@ class Plate(Node):
         self.inner.lay(put, place.inset(self.pad[0] * unit, self.pad[1] * unit))
 
 
+SIGN, AIR, CLOSER = 2.3, 14.0, 0.85  # of a button: see its needs
+
+
+@dataclass
+class Button(Node):
+    """What a touch means, on a plate, in letters that it has room for.
+
+    Without its sign where there is no room for that. ``also``: what else may stand there, or stands
+    on its equals; all of it has room in letters of one size.
+    """
+
+    what: What
+    text: str
+    key: str = ""
+    icon: str = ""
+    ink: str = ""  # of the sign
+    strong: bool = False
+    off: bool = False
+    also: Sequence[str] = ()
+    say: str = ""
+    size: float = 17  # units of the box
+    high: float = 46  # pixels
+    wide: float = 0  # pixels, at least
+    edge: str = ""  # around one that is chosen
+    closer: float = CLOSER  # how small its letters may be, of their size
+    grow: float = 1
+
+    def _wide(self, box: Box, size: float, icon: str) -> float:
+        texts = [box.width(text, size, True) for text in (self.text, *self.also)]
+        return max(texts) + (SIGN * size if icon else 0.0)
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """Its words in letters a little smaller, its sign and some air."""
+        words = self._wide(box, self.size * self.closer * box.unit, self.icon)
+        return max(self.wide, words + AIR), self.high
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """The button, and the frame around the one that is advised."""
+        box, room = put.box, place.w - AIR + HAIR
+        most = min(self.size * box.unit, place.h * 0.5)
+        icon = self.icon if self._wide(box, most * self.closer, self.icon) <= room else ""
+        size = fitting(most, 9, lambda size: self._wide(box, size, icon) <= room)
+        put.scene.button(
+            self.what,
+            place,
+            self.text,
+            icon=icon,
+            icon_colour=self.ink or ("" if self.strong or not icon else "accent"),
+            strong=self.strong,
+            off=self.off,
+            key=self.key,
+            say=self.say,
+            size=size,
+            layer=put.layer,
+        )
+        if self.edge:
+            put.layer.append(Panel(place, "clear", min(12.0, place.h / 2), self.edge))
+        if put.hint and self.what in (put.hint, Ask(put.hint)):
+            put.layer += framed(place.inset(-3), 14, "focus")
+
+
+def buttons(each: Sequence[Button], wide: float = 190) -> Node:
+    """Buttons side by side, of at most so many units each; one of many words has more."""
+    return Middle(First([row(*each, even=True), row(*each)]), wide * len(each))
+
+
+@dataclass
+class Sign(Node):
+    """A sign of one colour, with a little air around it."""
+
+    icon: str
+    colour: str
+    size: float = 16  # units of the box: of the letters beside it
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """A square."""
+        return self.size * 1.4 * box.unit, self.size * LINE * box.unit
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """In the middle of its place."""
+        size = self.size * 1.25 * put.box.unit
+        put.layer.append(Icon(self.icon, place.cx, place.cy, size, self.colour))
+
+
 N = TypeVar("N", bound=Node)
 Way = Callable[[float, Rect], N]  # of a width of cards, and the place for all of it
 
 
 def largest(
-    ways: Iterable[Way[N]], box: Box, place: Rect, most: float, least: float = 0
+    ways: Iterable[Way[N]],
+    box: Box,
+    place: Rect,
+    most: float,
+    least: float = 0,
+    near: float = NEAR,
 ) -> tuple[N, float]:
     """The first of several ways in which cards can be so large, or that with the largest.
 
@@ -312,7 +452,7 @@ def largest(
     best: tuple[float, Way[N]] | None = None
     for way in ways:
         low, high = (most, most) if way(most, place).fits(box, place) else (0.0, most)
-        while high - low > NEAR:
+        while high - low > near:
             middle = (low + high) / 2
             low, high = (middle, high) if way(middle, place).fits(box, place) else (low, middle)
         if best is None or low > best[0]:
@@ -326,11 +466,15 @@ def largest(
 
 @dataclass
 class Largest(Node):
-    """Cards that take all the room there is: the first way in which they are large enough."""
+    """Cards that take all the room there is: the first way in which they are large enough.
+
+    Where there is no room at all it is the last way, with the least.
+    """
 
     ways: Sequence[Way[Node]]
     most: float
     least: float
+    near: float = NEAR
     grow: float = 1
 
     def needs(self, box: Box, wide: float) -> Size:
@@ -339,5 +483,7 @@ class Largest(Node):
 
     def lay(self, put: Put, place: Rect) -> None:
         """As large as it goes."""
-        node, _width = largest(self.ways, put.box, place, self.most, self.least)
+        node, width = largest(self.ways, put.box, place, self.most, self.least, self.near)
+        if width < self.near:
+            node = self.ways[-1](self.least, place)
         node.lay(put, place)

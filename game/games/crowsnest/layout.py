@@ -14,25 +14,15 @@ from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest, trick_winner
 from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
-from game.ui.layouts import common, partners, plaque, rook, worth
+from game.ui.layouts import choices, common, partners, rook, worth
 from game.ui.layouts.base import Layout
-from game.ui.layouts.partners import Special
 from game.ui.layouts.seating import Places
 from game.ui.scene import Rect
+from game.ui.tree import Button
 
 Situation: TypeAlias = common.Situation[CrowsNest, Table, Private]
 DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
-
-
-def spoken_card(here: Situation, card: int) -> str:
-    """A card as a screen reader says it."""
-    if card == CROW:
-        return _("the Crow, 20 points")
-    deck = here.rules.deck
-    name = _("{suit} {rank}").format(suit=_(SUIT_NAMES[deck.suit[card]]), rank=deck.rank[card])
-    worth = deck.points[card]
-    return f"{name}, {points(worth)}" if worth else name
 
 
 def _rank(here: Situation, card: int) -> str:
@@ -45,8 +35,6 @@ KIND = partners.Kind(
     lit=("lit-red", "lit-yellow", "lit-green", "lit-black"),
     names=SUIT_NAMES,
     calls=("bid", "pass", "trump"),
-    face=partners.face,
-    spoken_card=spoken_card,
     rank=_rank,
 )
 
@@ -80,10 +68,10 @@ def scene(here: Situation) -> None:
     told = rook.trick(here, where, KIND, trick_winner, (CROW,)) or told
     rook.hand(here, where, KIND, sorted_hand(here), told)
     if table.phase == "bid":
-        passes = [Special(a, _("Pass"), "p") for a in here.legal if a.verb == "pass"]
+        passes = [Button(a, _("Pass"), "p") for a in here.legal if a.verb == "pass"]
         rook.auction(here, where, here.rules.lowest, passes)
     elif table.phase == "trump" and here.legal:
-        partners.trumps(here, where.centre, KIND)
+        choices.lay(here, where.centre, choices.trumps(here, KIND))
 
 
 def _plates(here: Situation, where: Places, table: Table) -> None:
@@ -123,6 +111,6 @@ LAYOUT = Layout(
     show=worth.of_game,
     last_card=tricks.last_card,
     last_trick=partial(rook.last_trick, kind=KIND),
-    choose=plaque.choose,
+    choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.cards.french import SUITS
 from game.engine.actions import Action
 from game.engine.words import N_, _
@@ -13,12 +11,12 @@ from game.games.kraken.looks import Situation, faces, kind, split
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import combination_name
-from game.ui.layouts import common, partners
-from game.ui.layouts.partners import Special
+from game.ui.layouts import choices, common
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Text, Touch
 from game.ui.text import shrunk, wrap
 from game.ui.touches import All, Do
+from game.ui.tree import Button, buttons
 
 SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column
 
@@ -39,12 +37,12 @@ def beside_turned(here: Situation, where: Places) -> tuple[Rect, Rect]:
     """Room for the card that was turned up, and for what is chosen: below it, else beside it."""
     unit, c = here.box.unit, where.centre
     named = any(action.verb == "trump" for action in here.legal)
-    if named and c.h < 3 * (partners.FINGER + 8):  # the suits in one row, as wide as can be
+    if named and c.h < 3 * (choices.FINGER + 8):  # the suits in one row, as wide as can be
         cards = c._replace(w=where.card * 1.6)
         return cards, c._replace(x=cards.right + 10, w=c.right - cards.right - 10)
     high, wide = (3 * SUIT_HEIGHT * unit, 210 * unit) if named else (60 * unit, 190 * unit)
     cards, place = split(here, where, high, wide)
-    if here.box.portrait or (place.y > c.y and not named):
+    if where.over or (place.y > c.y and not named):
         return cards, place
     wide = min(wide, c.w * 0.5)  # the two together in the middle
     laid = where.card * (1 + 0.5 * (len(here.view.table.turned) - 1))
@@ -65,37 +63,22 @@ def choose(here: Situation, where: Places, table: Table) -> None:
         if action.verb == "accept":
             suit = SUIT[table.turned[0]]
             text = here.rules.label(here.view, action)
-            specials.append(Special(action, text, "a", SUITS[suit]))
+            specials.append(Button(action, text, "a", SUITS[suit]))
         elif action.verb == "pass":
-            specials.append(Special(action, _("Pass"), "p"))
+            specials.append(Button(action, _("Pass"), "p"))
     if any(action.verb == "trump" for action in here.legal):
         place = where.centre
-        if here.box.portrait:  # nearer to those who have spoken, with air over the own plate
+        if where.over:  # nearer to those who have spoken, with air over the own plate
             place = place._replace(h=max(min(place.h, 220 * here.box.unit), place.h * 0.84))
         if table.turned:
             _cards, place = beside_turned(here, where)
-        partners.trumps(here, place, kind(here), specials)
+        choices.lay(here, place, choices.trumps(here, kind(here), specials))
         for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
             if touch.what == Do.HINT:
                 here.scene.touches[i] = touch._replace(key="")
         return
     _cards, place = beside_turned(here, where)
-    _stack(here, place, specials)
-
-
-def _stack(here: Situation, place: Rect, specials: Sequence[Special]) -> None:
-    """A few buttons: side by side in a broad box, below each other in a narrow one."""
-    unit = here.box.unit
-    h = 50 * unit
-    if (place.w >= 200 * unit and place.h < 2 * h + 8) or place.w > 260 * unit:
-        h = min(h, place.h)
-        partners.row(here, Rect(place.x, place.cy - h / 2, place.w, h), specials, width=170)
-        return
-    h = min(h, (place.h - 8 * (len(specials) - 1)) / len(specials))
-    y = place.cy - (len(specials) * (h + 8) - 8) / 2
-    for one in specials:
-        partners.special(here, Rect(place.x, y, place.w, h), one, 17 * unit)
-        y += h + 8
+    choices.lay(here, place, choices.pile(here, specials))
 
 
 def _card_points(here: Situation, table: Table) -> int:
@@ -213,12 +196,12 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     every = total == sum(value for value, _card in actions)  # else one of two sets is chosen
     text = _("Declare all: {n}") if every and len(actions) > 1 else _("Declare {n}")
     specials = [
-        Special(All("declare"), text.format(n=total), "enter", strong=True),
-        Special(done, _("That is all") if said else _("Keep silent"), "p"),
+        Button(All("declare"), text.format(n=total), "enter", strong=True),
+        Button(done, _("That is all") if said else _("Keep silent"), "p"),
     ]
     ends = (min(across * (w + 8) - 8, 400 * unit) - 8) / 2  # the buttons end where the rows do
     place = Rect(c.x, top + rows * (h + 8), c.w, button)
-    partners.row(here, place, specials, width=ends / unit)
+    choices.lay(here, place, buttons(choices.high(specials, button), (ends + 4) / unit))
 
 
 def _proposal(
@@ -272,9 +255,9 @@ def claim(here: Situation, where: Places, table: Table) -> None:
     for action in here.legal:
         claims = action.verb == "claim"
         text = here.rules.label(here.view, action)
-        specials.append(Special(action, text, "enter" if claims else "p", strong=claims))
+        specials.append(Button(action, text, "enter" if claims else "p", strong=claims))
     if table.phase == "claim":
         _cards, place = claim_room(here, where)
-        _stack(here, place, specials)
+        choices.lay(here, place, choices.pile(here, specials))
         return
-    _stack(here, beside(here, where), specials)
+    choices.lay(here, beside(here, where), choices.pile(here, specials))

@@ -89,7 +89,7 @@ def _making_room(here: Situation, where: Places) -> Places:
     least = min(120 * here.box.unit, c.w * 0.34)
     above = Rect(c.x, c.y + 5 * here.box.unit, c.w, c.h - 68 * here.box.unit)
     laid = seating.in_cross(above, where.laid)
-    if laid >= where.card * (0.8 if here.box.portrait else 0.65):
+    if laid >= where.card * (0.8 if where.over else 0.65):
         spots = seating.spots_in(here, above, laid, laid * CARD_RATIO)
         return replace(where, laid=laid, spots=spots)
     part = 1.0
@@ -135,9 +135,9 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
         free = not (lies or _contest_open(table))
         broad = table.phase == "claim" or (table.phase == "declare" and bool(here.legal))
         free = free and not broad and (table.phase in ("play", "collect") or not here.legal)
-        alone = broad and here.box.portrait
+        alone = broad and where.over
         place, where = plaque.settle(here, where, chip, free=bool(free), broad=alone)
-        if broad and place != chip and not here.box.portrait:
+        if broad and place != chip and not where.over:
             place, where = _beside_plaque(here, where, table, place, chip)
         if table.phase == "stuk" and here.legal:
             where = _making_room(here, where)
@@ -247,7 +247,7 @@ def _prompt_place(here: Situation, where: Places, text: str, *, beside: bool) ->
     unit = here.box.unit
     left = where.plates[here.me].right + GAP
     reach = (here.box.width(text, 16 * unit, bool(here.legal)) + 30 * unit) / 2
-    if here.box.portrait or not beside or where.prompt.cx - reach >= left:
+    if where.over or not beside or where.prompt.cx - reach >= left:
         return where.prompt
     return where.prompt._replace(x=left, w=where.prompt.right - left)
 
@@ -313,7 +313,7 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     Below each card stands who played it; who won the trick is marked.
     """
     room = where.centre
-    tall = here.box.portrait
+    tall = where.over
     if here.legal or tall:
         room, _rest = claim_room(here, where)
     size = 13 * here.box.unit
@@ -393,7 +393,7 @@ def _seat_boxes(
 
 def _piled(here: Situation, where: Places, height: float) -> bool:
     """Whether a tall window has room for what the others show, row under row, above the middle."""
-    return here.box.portrait and where.centre.h >= 4 * height + 42 * here.box.unit
+    return where.over and where.centre.h >= 4 * height + 42 * here.box.unit
 
 
 def _piles(here: Situation, where: Places, height: float, *, all_show: bool) -> dict[int, Rect]:

@@ -52,7 +52,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> Places:
         area = rect.inset(0, -NEAR / 2)  # low ones can be touched up to each other
         here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, 8))
     c = where.centre
-    if not here.box.portrait and any(rect.meets(c) for rect in spots):
+    if not where.over and any(rect.meets(c) for rect in spots):
         c = c.inset(max(rect.right for rect in spots) + seating.GAP - c.x, 0)
     return replace(where, centre=c)
 
@@ -62,7 +62,7 @@ def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
     unit, mine, gap, count = here.box.unit, where.plates[here.me], 6.0, len(texts)
     if not count:
         return []
-    if here.box.portrait:
+    if where.over:
         x, h = mine.right + 8, min(36 * unit, mine.h)
         mid, y = where.spots[here.me]
         if y + where.laid * CARD_RATIO / 2 > mine.y:  # the own card of a trick lies beside it

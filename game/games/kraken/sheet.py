@@ -12,7 +12,9 @@ from game.games.kraken.state import Row, Table
 from game.ui.layouts import common, plaque
 from game.ui.scene import Icon, Panel, Rect, Text
 from game.ui.text import balanced, shrunk
+from game.ui.tree import Put
 
+STAMP = 44  # units of the stamp and the gap below it
 LOW = 480  # a window without room for the stamp above the points
 FEW = 4  # rounds that have room below their stamp and their story in such a window
 SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
@@ -120,7 +122,11 @@ def _taken(here: Situation, row: Row) -> str:
 def _stamp(here: Situation, place: Rect, row: Row) -> Rect:
     """Whether the team that had to have more has it; the room below."""
     own, whole = (row.total_we, row.total_they)[row.obliged], row.total_we + row.total_they
-    return plaque.stamp(here, place, max(0, whole // 2 + 1 - own), ours=not row.obliged)
+    short, high = max(0, whole // 2 + 1 - own), STAMP * here.box.unit
+    plaque.stamp(short, ours=not row.obliged).lay(
+        Put(here.box, here.scene, here.scene.top), place._replace(h=high - 10)
+    )
+    return place._replace(y=place.y + high, h=place.h - high)
 
 
 def _multiplied(row: Row) -> list[tuple[str, str, str]]:

@@ -14,22 +14,15 @@ from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
-from game.ui.layouts import common, partners, plaque, rook, worth
+from game.ui.layouts import choices, common, partners, rook, worth
 from game.ui.layouts.base import Layout
-from game.ui.layouts.partners import Special
 from game.ui.layouts.seating import Places
-from game.ui.scene import Icon, Rect
+from game.ui.scene import Rect
+from game.ui.tree import Button, Sign, Words
 
 Situation: TypeAlias = common.Situation[RoyalRaven, Table, Private]
 DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
-
-
-def spoken_card(here: Situation, card: int) -> str:
-    """A card as a screen reader says it."""
-    worth = here.rules.deck.points[card]
-    name = here.rules.card_text(card)
-    return f"{name}, {points(worth)}" if worth else name
 
 
 def _rank(here: Situation, card: int) -> str:
@@ -43,8 +36,6 @@ KIND = partners.Kind(
     lit=("lit-red", "lit-yellow", "lit-purple", "lit-blue"),
     names=SUIT_NAMES,
     calls=("bid", "pass", "shoot", "trump"),
-    face=partners.face,
-    spoken_card=spoken_card,
     rank=_rank,
 )
 
@@ -132,20 +123,20 @@ def _bids(here: Situation, where: Places) -> None:
     specials = []
     for action in here.legal:
         if action.verb == "pass":
-            specials.append(Special(action, _("Pass"), "p"))
+            specials.append(Button(action, _("Pass"), "p"))
         elif action.verb == "shoot" or (action.arg == rules.highest and rules.terms.bid_shoots):
             text, asking = rules.label(here.view, action), _("All or nothing: shoot?")
             strong = here.risk == action
             if strong:
                 text, asking = asking, text
             what = common.once(here, action)
-            specials.append(Special(what, text, "s", "raven-mark", strong, asking))
+            specials.append(Button(what, text, "s", "raven-mark", strong=strong, also=[asking]))
     rook.auction(here, where, rules.lowest, specials)
 
 
 def _trumps(here: Situation, where: Places, table: Table) -> None:
     specials = [
-        Special(
+        Button(
             a,
             _("Partner names trump: contract {bid}").format(bid=table.contract + RAISE),
             "d",
@@ -154,7 +145,7 @@ def _trumps(here: Situation, where: Places, table: Table) -> None:
         for a in here.legal
         if a.verb == "delegate"
     ]
-    partners.trumps(here, where.centre, KIND, specials)
+    choices.lay(here, where.centre, choices.trumps(here, KIND, specials))
 
 
 # -- the end of a hand, and of a match
@@ -196,15 +187,13 @@ def _verdict(here: Situation, table: Table) -> str:
 def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a hand: where its points went, and every hand of the match."""
     table: Table = here.view.table
-    unit = here.box.unit
     if table.ending in ("left", "timeout"):
         mark = "clock" if table.ending == "timeout" else "info"
-        here.scene.top.append(Icon(mark, place.cx, place.y + 20 * unit, 34 * unit, "accent"))
         text = _("The match ended before anyone had won.")
         if here.rules.rated:
             text += " " + _("It was rated, so it counts as a loss.")
-        y = rook.centred(here, place, place.y + 46 * unit, text, 15 * unit) + 6 * unit
-        return rook.account(here, place, y, scored=False)
+        told, earlier = rook.account(here, scored=False)
+        return rook.written(here, place, Sign(mark, "accent", 27), Words(text, 15), told, *earlier)
     row = table.sheet[-1]
     side = row[1] % 2
     short = needed(row[2], here.rules.highest if row[10] else 0) - row[3 + side]
@@ -228,7 +217,7 @@ LAYOUT = Layout(
     sheet_width=760,
     show=worth.of_game,
     curve=rook.curve,
-    choose=plaque.choose,
+    choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
     scene=scene,
     sheet=sheet,

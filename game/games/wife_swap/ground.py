@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.games.wife_swap import homes, spread
@@ -131,8 +131,8 @@ def ground_of(here: Situation) -> Ground:
         prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
     trick = centre if box.portrait else centre._replace(x=prompt.x, w=prompt.w)
     spots = _spots(here, where.card, trick, cloth)
-    size, wide_table = where.card, not box.portrait
-    where = Places(where.header, plates, spots, centre, prompt, hand, size, size, wide=wide_table)
+    where = replace(where, plates=plates, spots=spots, centre=centre, prompt=prompt, hand=hand)
+    where = replace(where, laid=where.card, wide=not box.portrait)
     over = (lines.bottom if lines else plates[others[0]].bottom) + GAP
     over += GAP / 2 if spread.fits_box(box) else 0.0
     board = Rect(room.x + edge, over, room.w - 2 * edge, box.h - over - 8)

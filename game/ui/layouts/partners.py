@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
-from game.house import DEAL, DEALT, MANIFEST, suit_keys
+from game.house import DEAL, DEALT
 from game.ui.layouts import common, entrances, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
@@ -23,7 +23,6 @@ from game.ui.scene import (
     Curve,
     Face,
     Held,
-    Icon,
     Name,
     Named,
     Panel,
@@ -35,9 +34,8 @@ from game.ui.scene import (
     halo,
     pointed,
 )
-from game.ui.text import fitting, shrunk
+from game.ui.text import shrunk
 from game.ui.theme import GRAND
-from game.ui.touches import What
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.cards.tricks import TrickTable
@@ -53,6 +51,17 @@ def rank(here: AnySituation, card: int) -> str:
     return str(here.rules.deck.rank[card])
 
 
+def face(here: AnySituation, card: int) -> str:
+    """A card's name in the atlas, when it is the one that the rules give it."""
+    return here.rules.deck.names[card]
+
+
+def spoken_card(here: AnySituation, card: int) -> str:
+    """A card as a screen reader says it, with what it is worth."""
+    worth, name = here.rules.deck.points[card], here.rules.card_text(card)
+    return f"{name}, {points(worth)}" if worth else name
+
+
 class Kind(NamedTuple):
     """How a game's cards and suits look; all tuples are by the number of the suit."""
 
@@ -61,16 +70,11 @@ class Kind(NamedTuple):
     lit: tuple[str, ...]  # colours that can be read on the felt
     names: tuple[str, ...]
     calls: tuple[str, ...]  # kinds of news that a player says aloud
-    face: Callable[[OwnSituation, int], str]  # a card's name in the atlas
-    spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
+    face: Callable[[OwnSituation, int], str] = face  # a card's name in the atlas
+    spoken_card: Callable[[OwnSituation, int], str] = spoken_card  # as a screen reader says it
     worth: Callable[[OwnSituation, int], str] = lambda here, card: ""  # what is marked on a card
     # how a card is written beside the sign of its suit; a bird has none
     rank: Callable[[OwnSituation, int], str] = rank
-
-
-def face(here: AnySituation, card: int) -> str:
-    """A card's name in the atlas, when it is the one that the rules give it."""
-    return here.rules.deck.names[card]
 
 
 def held(here: AnySituation, kind: Kind, cards: Sequence[int]) -> list[Held]:
@@ -81,17 +85,6 @@ def held(here: AnySituation, kind: Kind, cards: Sequence[int]) -> list[Held]:
 def _held(here: AnySituation, kind: Kind, card: int) -> Held:
     suit, written = here.rules.deck.suit[card], (kind.face(here, card), kind.rank(here, card))
     return Held(*written, kind.icons[suit], kind.lit[suit]) if suit >= 0 else Held(*written)
-
-
-class Special(NamedTuple):
-    """A decision beside a row of equal ones."""
-
-    what: What
-    text: str
-    key: str = ""
-    icon: str = ""
-    strong: bool = False
-    asking: str = ""  # what is written on it instead, before or after it was touched once
 
 
 def table_places(here: AnySituation, count: int) -> Places:
@@ -145,61 +138,6 @@ def plate(
         keep=keep,
         said=said,
     )
-
-
-def contract(
-    here: AnySituation,
-    chip: Rect,
-    text: str,
-    kind: Kind,
-    trump: int,
-    tail: str = "",
-    soft: str = "",
-    times: str = "",
-    *,
-    ink: str = "accent",
-) -> Rect:
-    """The line that stays in view: who plays for what, the trumps, and what else there is.
-
-    ``times``: what stands with the trumps; ``ink``: the colour of the tail. Returns the box of
-    its words.
-    """
-    unit = here.box.unit
-    suit_name = _(kind.names[trump]) if trump >= 0 else ""
-    name = f"{_('Trump: {suit}').format(suit=suit_name)} {times}".rstrip()
-
-    def widths(size: float) -> list[float]:
-        return [
-            here.box.width(text, size, True),
-            size * 1.9 + here.box.width(name, size) if trump >= 0 else 0,
-            size * 0.8 + here.box.width(tail, size, True) if tail else 0,
-            size * 0.9 + here.box.width(soft, size) if soft else 0,
-        ]
-
-    def fits(size: float) -> bool:
-        return sum(widths(size)) <= chip.w
-
-    if not fits(13 * unit):  # all else can be read at its size
-        name = f"{suit_name} {times}".rstrip()
-    if not fits(13 * unit):  # the sign alone says it too, and all can be read
-        name = times
-    size = fitting(16 * unit, 11 * unit, fits, 0.5 * unit)
-    lead, suit, more, _last = widths(size)
-    words = head.middle(here.box, chip, sum(widths(size)))
-    x = words.x
-    over = here.scene.over
-    over.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
-    x += lead
-    if trump >= 0:
-        lit = kind.lit[trump]
-        over.append(Icon(kind.icons[trump], x + size, chip.cy, size * 1.2, lit))
-        over.append(Text(name, Rect(x + size * 1.8, chip.y, 200, chip.h), size, lit))
-    x += suit
-    if tail:
-        over.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, ink, True))
-    if soft:
-        over.append(Text(soft, Rect(x + more + size * 0.9, chip.y, 300, chip.h), size, "soft"))
-    return words
 
 
 # -- cards on the table
@@ -411,97 +349,6 @@ def _tail(tip: tuple[float, float], foot: tuple[float, float], half: float) -> C
     far = hypot(wide, high)
     x, y = -high / far * half, wide / far * half  # across it
     return pointed((tip, (foot[0] + x, foot[1] + y), (foot[0] - x, foot[1] - y)), "paper")
-
-
-def special(here: AnySituation, rect: Rect, one: Special, size: float) -> None:
-    """A button of its own, its text made to fit, without its icon where there is no room."""
-
-    def fits(size: float, icon: str) -> bool:
-        return here.box.width(one.text, size, True) <= rect.w - 14 - (size * 2.3 if icon else 0)
-
-    if one.icon and not fits(size * 0.85, one.icon):
-        one = one._replace(icon="")
-    size = fitting(size, 9, lambda size: fits(size, one.icon))
-    here.scene.button(
-        one.what,
-        rect,
-        one.text,
-        icon=one.icon,
-        icon_colour="" if one.strong or not one.icon else "accent",
-        strong=one.strong,
-        key=one.key,
-        size=size,
-    )
-    common.frame(here, one.what, rect)
-
-
-def row(
-    here: AnySituation, place: Rect, specials: Sequence[Special], *, width: float = 190
-) -> None:
-    """Special buttons side by side, of at most ``width`` each; one of many words has more."""
-    unit = here.box.unit
-    gap, size = 8.0, 17 * unit
-    w = min(width * unit, (place.w - gap * (len(specials) - 1)) / max(1, len(specials)))
-    small = size * 0.85
-    icons = [small * 2.3 if one.icon else 0.0 for one in specials]
-    # Who touches one twice touches the same one: it does not change its width in between.
-    words = [max(here.box.width(t, small, True) for t in (o.text, o.asking)) for o in specials]
-    needed = [word + icon + 28 * unit for word, icon in zip(words, icons, strict=True)]
-    shares = [w] * len(specials)
-    if any(need > w for need in needed):
-        spare = (w * len(specials) - sum(needed)) / len(specials)
-        least = [min(w, max(need, place.h)) if need <= w else need for need in needed]
-        shares = [w * len(specials) * need / sum(least) for need in least]
-        if spare > 0:  # all have room for their words, and as much air
-            shares = [need + spare for need in needed]
-    x = place.cx - (sum(shares) + gap * (len(specials) - 1)) / 2
-    for one, wide in zip(specials, shares, strict=True):
-        special(here, Rect(x, place.y, wide, place.h), one, size)
-        x += wide + gap
-
-
-def trumps(
-    here: AnySituation,
-    place: Rect,
-    kind: Kind,
-    specials: Sequence[Special] = (),
-) -> None:
-    """The suits to choose from, two by two or in one row, and other ways below them."""
-    unit = here.box.unit
-    suits = [a for a in here.legal if a.verb == "trump"]
-    foot = min(50 * unit, place.h * 0.4, (place.h - 18) / 2) + 8 if specials else 0
-    columns = 2 if place.h - foot >= 2 * (FINGER + 10) or not specials else len(suits)
-    if len(suits) == 3:
-        columns = 1 if place.h - foot >= 3 * (FINGER + 8) else 3
-    rows = -(-len(suits) // columns)
-    w = min(150 * unit, (place.w - 24) / columns)
-    h = min(64 * unit, (place.h - foot - 10) / rows)
-    middle = place.cy - foot / 2
-    longest = max(here.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
-    size = max(9, min(18 * unit, (w - 12) / (2.4 + longest)))
-    keys = [key for key, _name in suit_keys(MANIFEST[here.rules.id])]
-    for i, action in enumerate(suits):
-        x = place.cx + (i % columns - columns / 2) * (w + 8) + 4
-        y = middle + (i // columns - rows / 2) * (h + 8) + 4
-        suit = action.arg
-        name = _(kind.names[suit]).capitalize()
-        rect = Rect(x, y, w, h)
-        here.scene.button(
-            action,
-            rect,
-            name,
-            icon=kind.icons[suit],
-            icon_colour=kind.lit[suit],
-            key=keys[suit],
-            say=_("{suit} is trump").format(suit=_(kind.names[suit])),
-            size=size,
-        )
-        common.frame(here, action, rect)
-    if specials:
-        rest = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
-        side = max(2, columns)
-        even = (side * (w + 8) - 8) / unit  # as wide as the suits beside each other
-        row(here, rest, specials, width=even if len(specials) == 1 else 150)
 
 
 # -- what can be looked at again

@@ -7,7 +7,7 @@ own affair. The nest of the one is the kitty of the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from math import inf
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from game.cards import rook
@@ -16,21 +16,38 @@ from game.cards.rook_words import ask_to_bury
 from game.engine.rules import AnyRules
 from game.engine.words import _, points, signed
 from game.house import DEAL, DEALT
-from game.ui.layouts import common, head, partners, plaque, seating
+from game.ui import tree
+from game.ui.layouts import choices, common, head, partners, plaque, seating
 from game.ui.layouts.common import AnySituation, Situation, plain
-from game.ui.layouts.partners import Kind, Special, leave
+from game.ui.layouts.partners import Kind, leave
 from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
-from game.ui.text import shrunk, wrap
+from game.ui.scene import CARD_RATIO, Box, Name, Panel, Part, Pose, Rect, around
 from game.ui.touches import Confirm, Do, Lies
+from game.ui.tree import (
+    NEAR,
+    Button,
+    Cards,
+    Largest,
+    Middle,
+    Node,
+    Put,
+    Size,
+    Space,
+    Thing,
+    Words,
+    column,
+    largest,
+    row,
+)
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
+GUTTER, APART = 28.0, 1.1  # units between two columns of paper; cards there, from one to the next
 ASIDE = 90.0  # units: so far the plaque makes room for a hint in a broad window
 DOTTED = 5.0  # how far from the upper edge of its card a dot lies on it
-LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
-SPREAD, LEAST = 0.3, 0.12  # of that, the distance of one from the next
+CALLED = 7.0  # units: the room above it that a call of the partner takes
+SPREAD, CLOSE = 0.3, 0.15  # of that, the distance of one from the next; beside an auction
 
 
 # -- what stays in view
@@ -67,7 +84,7 @@ def contract(
     won = table.phase in _WAITING or (table.phase == "play" and not table.history)
     goal = _goal(here, stake)
     if won and (table.phase == "play" or not here.legal):  # nothing else stands in the middle
-        room = below_kitty(here, where) if lies else where.centre
+        room = _middle(here, where)["auction"] if lies else where.centre
         names = stake.news[0] and table.trump < 0  # the partner, in the taker's place
         seat = (table.declarer + 2) % 4 if names else table.declarer
         if plaque.announce(here, room, kind, _won(here, stake, goal), seat):
@@ -159,42 +176,40 @@ def plate(
 # -- the kitty
 
 
-def _kitty_width(here: AnySituation, where: Places) -> float:
-    """How wide its cards are: a little smaller where they fit above the plaque of the auction."""
-    free = (where.centre.h - 13 - plaque.room(here)) / CARD_RATIO
-    return min(where.card * KITTY, free if free >= where.card * SMALL else inf)
+def _middle(here: NestSituation, where: Places) -> dict[Name, Rect]:
+    """Where the kitty lies, and above or beside it the auction: its place, whoever is asked.
 
-
-def _spare(here: AnySituation, where: Places) -> float:
-    """The room that the kitty and the plaque of the auction one above the other leave, if any."""
-    high = _kitty_width(here, where) * CARD_RATIO
-    return where.centre.h - high - 12 - plaque.room(here)
-
-
-def _called(here: AnySituation) -> float:
-    """The room that the partner's call takes above the kitty in a low window."""
-    return 7 * here.box.unit if here.box.small else 0.0
-
-
-def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float] | None:
-    """The middle of the kitty, and how far one card lies from the next.
-
-    It is above the plaque, else beside it; none where there is no room.
+    Where there is no room for both there is no kitty.
     """
-    c, width = where.centre.moved(0, _called(here)), _kitty_width(here, where)
-    gaps = max(1, here.view.table.nest_size - 1)
-    spare = _spare(here, where)
-    high, step = c.y + max(0.0, spare / 3) + width * CARD_RATIO / 2, width * SPREAD
-    if spare >= 0:
-        return c.cx, high, step
-    beside = (c.w - plaque.WIDE * here.box.unit) / 2
-    close = min(step, (beside - 40 - width) / gaps)  # clear of the plaque and the rim
-    if close > width * LEAST and c.h > 2 * width:
-        below = seating.from_where(seating.felt(here.box), c.w) + width * CARD_RATIO / 2
-        high = min(max(high, below), max(high, c.cy))  # clear of the round corner of the rim
-        return c.right - beside / 2, high + 8, close
-    low = high + width * CARD_RATIO / 2 + 32  # below it stands how the auction goes
-    return None if here.legal or low > where.centre.bottom else (c.cx, high, step)
+    unit, more, full = here.box.unit, here.view.table.nest_size - 1, choices.room(here)
+    centre = where.centre
+    if here.legal and here.rules.gathered(here.view):  # as before cards of the hand stood up
+        centre = centre._replace(h=centre.h + seating.PICKED + seating.MARKED)
+
+    def nest(wide: float, step: float) -> Thing:
+        return Thing("nest", wide * (1 + step * more), wide * CARD_RATIO, 1, card=True)
+
+    def above(wide: float, place: Rect) -> Node:
+        air, lies = Space(h=CALLED * unit, grow=1), replace(nest(wide, SPREAD), grow=0)
+        return column(air, lies, Thing("auction", h=full, grow=2), gap=6)
+
+    def beside(wide: float, place: Rect) -> Node:
+        lies = nest(wide, CLOSE)
+        said = Thing("auction", choices.WIDE * unit)
+        return row(Space(lies.w, grow=1), said, lies, Space(), gap=20)
+
+    def over(wide: float, place: Rect) -> Node:
+        air, lies = Space(h=CALLED * unit), replace(nest(wide, SPREAD), grow=0)
+        return column(air, lies, Thing("auction", h=32, grow=1), gap=0)
+
+    ways = [above, beside] if here.legal else [above, beside, over]
+    most, least = where.card * KITTY, where.card * SMALL
+    node, wide = largest(ways, here.box, centre, most, least)
+    if wide < least - NEAR:
+        return {"auction": centre}
+    put = Put(here.box)
+    node.lay(put, centre)
+    return {name: thing.rect for name, thing in put.scene.named.items()}
 
 
 class Counted(NamedTuple):
@@ -217,19 +232,19 @@ def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, l
         _turned_up(here, where, kind, counted)
     if table.history:  # all that has left the table is gone from it
         return
-    spot = _kitty_spot(here, where)
-    mine = table.phase == "bury" and table.declarer == here.me
-    width = _kitty_width(here, where)
-    middle, y, step = spot or (where.centre.cx, where.centre.y + width * CARD_RATIO / 2, 0.0)
+    middle, gaps = _middle(here, where), max(1, table.nest_size - 1)
+    c, mine = where.centre, table.phase == "bury" and table.declarer == here.me
+    place = middle.get("nest", Rect(c.cx, c.y, 0, where.card * KITTY))
+    width = place.h / CARD_RATIO
     dealt = any(event.kind == "deal" for event in here.events)
     for i in range(table.nest_size):
         key = ("nest", i)
-        x = middle + step * (i - (table.nest_size - 1) / 2)
-        if lies and spot:
+        x, y = place.cx + (place.w - width) * (i / gaps - 0.5), place.cy
+        if lies and "nest" in middle:
             scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
         if dealt:
             flight = scene.flight(key)
-            flight.start = (where.centre.cx, where.centre.cy)
+            flight.start = (c.cx, c.cy)
             flight.width = where.card
             flight.wait = DEAL - DEALT
         elif mine:  # the very cards turn over on their way to the hand
@@ -246,10 +261,7 @@ def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, l
 
 def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted) -> None:
     """What was buried, turned up in the middle when the hand is counted, and whose it is."""
-    nest, c, unit = here.view.table.nest, where.centre, here.box.unit
-    line = 30 * unit
-    width = min(where.card, c.w / (len(nest) + 1), (c.h - line) / CARD_RATIO)
-    y = c.cy - line / 2
+    nest, c = here.view.table.nest, where.centre
     worth = sum(here.rules.deck.points[card] for card in nest)
     text, colour = counted.none, "text"
     if worth and counted.seat >= 0:
@@ -257,25 +269,21 @@ def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted)
         colour = plaque.side_colour(counted.seat % 2)
     pair = here.names[counted.seat], here.names[(counted.seat + 2) % 4]
     text = text.format(points=points(worth), name=pair[0], other=pair[1])
-    size = shrunk(here.box, text, 18 * unit, c.w, True)
-    below = Rect(c.x, y + width * CARD_RATIO / 2 + line - 24 * unit, c.w, 24 * unit)
-    here.scene.under.append(Text(text, below, size, colour, True, "centre"))
-    for i, card in enumerate(nest):
-        x = c.cx + (i - (len(nest) - 1) / 2) * width * 1.05
-        here.scene.cards[card] = Pose(x, y, width, kind.deck, kind.face(here, card))
+
+    def turned(wide: float, place: Rect) -> Node:
+        cards = row(*[tree.card(card, wide) for card in nest], gap=wide * 0.05)
+        words = Words(text, 18, 12, colour, bold=True, single=True)
+        return Middle(column(Middle(cards, tight=True), words))
+
+    put = Put(here.box, layer=here.scene.under)
+    Largest([turned], where.card, 0).lay(put, c.inset(seating.GAP))
+    for card in nest:
+        place = put.scene.named[card].rect
+        face = kind.face(here, card)
+        here.scene.cards[card] = Pose(place.cx, place.cy, place.w, kind.deck, face)
         flight = here.scene.flight(card)
         flight.start = (c.cx, c.cy)
         flight.face = "back"
-
-
-def below_kitty(here: NestSituation, where: Places) -> Rect:
-    """The place of the bids: what the kitty, if there is room for it, leaves of the middle."""
-    place = where.centre
-    spot, spare = _kitty_spot(here, where), _spare(here, where)
-    if spare < 0 and (spot is None or spot[0] != place.cx):
-        return place
-    top = max(0.0, spare / 3) + _called(here) + _kitty_width(here, where) * CARD_RATIO + 12
-    return Rect(place.x, place.y + top, place.w, place.h - top)
 
 
 def taken(here: NestSituation, mine: str, theirs: str) -> str:
@@ -326,45 +334,44 @@ def hand(
     need = table.nest_size - table.buried
     text = _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))
     button, asked = _bury(here, where), where.prompt
-    if here.box.portrait:  # in one column: the tail of a coach leads past both
+    if where.over:  # in one column: the tail of a coach leads past both
         asked = asked._replace(x=button.x, w=button.w)
     common.prompt(here, asked, text)
     _dots(here, where)
 
 
 def auction(
-    here: NestSituation, where: Places, lowest: int, specials: Sequence[Special] = ()
+    here: NestSituation, where: Places, lowest: int, specials: Sequence[Button] = ()
 ) -> None:
     """The auction on the plaque, below the kitty; ``specials`` are what else can be said."""
     if here.before and not here.view.table.said:  # the deck is still there
         return
     bids = here.view.table.bids
     best = max(bids)
-    now = plaque.Auction(
+    now = choices.Auction(
         max(best, 0),
         here.called(bids.index(best)) if best > 0 else "",
         [here.called(seat) for seat in map(here.seat, range(4)) if bids[seat] == 0],
         lowest,
     )
-    place, aside = below_kitty(here, where), 2 * ASIDE * here.box.unit
-    if here.hint is not None and place.w - aside >= plaque.WIDE * here.box.unit:
-        place = place._replace(w=place.w - aside)  # beside it is room for the reasons
-    plaque.auction(here, place, now, specials)
+    place, aside = _middle(here, where)["auction"], ASIDE * here.box.unit
+    if (
+        here.hint is not None
+        and place.cx - aside > where.centre.x + choices.WIDE * here.box.unit / 2
+    ):
+        place = place.moved(-aside, 0)  # beside it is room for the reasons
+    choices.lay(here, place, choices.auction(here, now, specials))
 
 
 def _claim(here: NestSituation, where: Places) -> None:
     """The button that takes all tricks to come: beside the own plate, or what is asked."""
-    text, unit, mine = _("Claim the rest"), here.box.unit, where.plates[here.me]
-    w = here.box.width(text, 16 * unit, True) + 64 * unit
-    asked = here.scene.notice or where.prompt
-    place = Rect(asked.right + 2 * seating.GAP, asked.y, w, asked.h)
-    if here.box.portrait:
-        x = max(mine.right + seating.GAP, (here.box.w - w) / 2)
-        place = Rect(x, mine.y, min(w, here.box.w - seating.GAP - x), mine.h)
-    size = shrunk(here.box, text, 16 * unit, place.w - 52 * unit, True)
-    here.scene.button(
-        Do.CLAIM_REST, place, text, icon="trophy", icon_colour="accent", key="c", size=size
-    )
+    text, unit, asked = _("Claim the rest"), here.box.unit, here.scene.notice or where.prompt
+    button = Button(Do.CLAIM_REST, text, "c", "trophy", size=16)
+    wide = button.needs(here.box, 0)[0] + 16 * unit
+    place = Rect(asked.right + 2 * seating.GAP, asked.y, wide, asked.h)
+    if where.over:
+        place = head.middle(here.box, where.button, min(wide, where.button.w))
+    choices.lay(here, place, button)
 
 
 def _bury(here: NestSituation, where: Places) -> Rect:
@@ -374,26 +381,11 @@ def _bury(here: NestSituation, where: Places) -> Rect:
     ready = len(here.picked) == need
     worth = sum(here.rules.deck.points[c] for c in here.picked)
     text = _("Bury them · {points}").format(points=points(worth))
-    unit = here.box.unit
-    w, h = min(here.box.w - 24, 300 * unit), min(52 * unit, where.centre.h)
-    place = around(where.centre.cx, where.centre.cy, w, h)
-    if where.centre.h > 3 * h:  # near the hand, and a hint has all the middle
-        place = place._replace(y=where.centre.bottom - h)
-    if here.box.portrait:
-        mine = where.plates[here.me]
-        x = mine.right + LANE * unit
-        even = min(w, here.box.w - 2 * x)  # as wide as it can be in the very middle
-        wide = even if even >= 200 * unit else here.box.w - mine.x - x
-        place = Rect(here.box.w / 2 - even / 2 if wide == even else x, mine.y, wide, mine.h)
-    here.scene.button(
-        Confirm(need),
-        place,
-        text if ready else ask_to_bury(table),
-        strong=ready,
-        off=not ready,
-        key="enter",
-        size=shrunk(here.box, text, 17 * unit, place.w - 16, True),
-    )
+    wide = min(where.button.w, 300 * here.box.unit)
+    place = head.middle(here.box, where.button, wide)
+    text = text if ready else ask_to_bury(table)
+    button = Button(Confirm(need), text, "enter", strong=ready, off=not ready)
+    choices.lay(here, place, button)
     return place
 
 
@@ -403,25 +395,27 @@ def _dots(here: NestSituation, where: Places) -> None:
     In two rows the dots lie on the cards, for above them are others, and what they mean stands
     before what is asked. Where there is no room to say it there are none.
     """
-    over, unit, asked = here.scene.over, here.box.unit, here.scene.notice or where.prompt
-    lifted = [here.scene.cards[card] for card in here.view.own.lifted if card in here.scene.cards]
-    text, size, rows = _("New in your hand"), 14 * unit, where.hand.h > where.card * 1.5
-    wide, most = here.box.width(text, size), here.box.w - seating.GAP
-    x = asked.right + 16 * unit
-    if rows:
-        x, most = where.plates[here.me].x + 8 * unit, asked.x - seating.GAP
+    scene, unit, asked = here.scene, here.box.unit, here.scene.notice or where.prompt
+    lifted = [scene.cards[card] for card in here.view.own.lifted if card in scene.cards]
+    rows = where.hand.h > where.card * 1.5
     side = 9 * unit if rows else 9.0
-    dot = around(x, asked.cy, side, side)
-    place = Rect(dot.right + 6 * unit, asked.y, wide, asked.h)
-    if not lifted or place.right > most:
+
+    def dot(place: Rect) -> list[Part]:  # its dark edge parts it from a card beside it
+        return [Panel(around(place.cx, place.cy, side, side), "accent", side / 2, "ink")]
+
+    words = Words(_("New in your hand"), 14, 14, "soft", single=True)
+    told = row(Thing("new", side, side, draw=dot), words, gap=6 * unit)
+    place = Rect(asked.right + 16 * unit, asked.y, told.needs(here.box, asked.w)[0], asked.h)
+    most = here.box.w
+    if rows:
+        place, most = place._replace(x=where.plates[here.me].x + 4 * unit), asked.x
+    if not lifted or place.right > most - seating.GAP:
         return
-    over += [Panel(dot, "accent", side / 2, "ink"), Text(text, place, size, "soft")]
+    choices.lay(here, place, told)
     aside, above = (0.0, DOTTED * unit) if rows else (-0.28, 2 - seating.MARKED)
     for pose in lifted:
-        x = pose.x + pose.width * aside - side / 2
-        y = pose.y - pose.width * CARD_RATIO / 2 + above
-        # its dark edge parts it from a card that stands up beside it
-        over.append(Panel(Rect(x, y, side, side), "accent", side / 2, "ink"))
+        x, y = pose.x + pose.width * aside, pose.y - pose.width * CARD_RATIO / 2 + above
+        scene.over += dot(Rect(x, y, 0, side))
 
 
 # -- what can be looked at, and told
@@ -431,15 +425,6 @@ def last_trick(here: NestSituation, kind: Kind) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     worth = sum(here.rules.deck.points[card] for card in here.view.table.last_trick)
     return partners.last_trick(here, kind, worth)
-
-
-def centred(
-    here: AnySituation, place: Rect, y: float, text: str, size: float, colour: str = "text"
-) -> float:
-    """Sentences in the middle of a score sheet; the y below them."""
-    lines = wrap(here.box, text, size, place.w)
-    box = place._replace(y=y)
-    return here.scene.lines(lines, box, size, colour=colour, align="centre", layer=here.scene.top)
 
 
 class Hand(NamedTuple):
@@ -457,62 +442,43 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
 
     Broad paper has two columns.
     """
-    gap = 28 * here.box.unit
-    left = right = place
-    if broad := place.w >= 560 * here.box.unit:
-        left = place._replace(w=(place.w - gap) * 0.46)
-        right = place._replace(x=left.right + gap, w=place.right - left.right - gap)
-    room = plaque.stamp(here, left, max(0, hand.short), ours=hand.ours)
-    y = centred(here, room, room.y, hand.verdict, 16 * here.box.unit)
-    if hand.more:
-        y = centred(here, room, y, hand.more, 16 * here.box.unit)
-    y = _nest(here, room, y, kind, hand.nest)
+    unit, nest = here.box.unit, here.view.table.nest
+    story: list[Node] = [plaque.stamp(max(0, hand.short), ours=hand.ours)]
+    story += [Words(text, 16) for text in (hand.verdict, hand.more) if text]
+    column_of = (place.w - GUTTER * unit) / 2
+    broad = place.w >= 560 * unit
+    if nest:
+        most = (column_of if broad else place.w) / APART / max(6, len(nest)) * CARD_RATIO / unit
+        faces = [kind.face(here, card) for card in nest]
+        story.append(Cards(kind.deck, faces, min(73, most), min(73, most), APART))
+        story.append(Words(hand.nest, 14, colour="soft"))
+    told, earlier = account(here)
     if not broad:
-        return account(here, place, y)
-    hands = len(here.view.table.sheet)
-    if hands > MANY:  # those before this one fill a column alone
-        high = min(hands * LOW * here.box.unit, place.h)
-        y = account(here, left, y, fill=high - (y - place.y), beside=right)
-    else:
-        y = max(y, account(here, right, place.y, fill=y - place.y))
-    line = Rect(left.right + gap / 2, place.y, 1, y - place.y)
-    here.scene.top.append(Panel(line, "line", 0))
+        return written(here, place, *story, told, *earlier)
+    left: list[Node] = [column(*story)]
+    right = [told, *earlier]
+    if len(here.view.table.sheet) > MANY:  # those before this one fill a column alone
+        left, right = [*left, told], earlier
+    tree = row(column(*left), column(*right), gap=GUTTER * unit, even=True)
+    y = written(here, place, tree)
+    here.scene.top.append(Panel(Rect(place.cx, place.y, 1, y - place.y), "line", 0))
     return y
 
 
-def _nest(here: NestSituation, place: Rect, y: float, kind: Kind, text: str) -> float:
-    """The buried cards on the score sheet, and what is said of them."""
-    table, unit = here.view.table, here.box.unit
-    if not table.nest:
-        return y
-    width = min(place.w / 1.1 / max(6, len(table.nest)), 52 * unit)
-    x, y = place.cx - (len(table.nest) - 1) * width * 0.55, y + 8 * unit
-    for card in table.nest:
-        middle = y + width * CARD_RATIO / 2
-        here.scene.top.append(Face(kind.deck, kind.face(here, card), x, middle, width))
-        x += width * 1.1
-    y += width * CARD_RATIO + 6 * unit
-    line = Rect(place.x, y, place.w, 20 * unit)
-    here.scene.top.append(Text(text, line, 14 * unit, "soft", False, "centre"))
-    return y + 26 * unit
+def written(here: AnySituation, place: Rect, *nodes: Node) -> float:
+    """A tree from the top of a score sheet on; the y below it."""
+    whole = column(*nodes, gap=10 * here.box.unit)
+    place = place._replace(h=whole.needs(here.box, place.w)[1])
+    whole.lay(Put(here.box, here.scene, here.scene.top), place)
+    return place.bottom
 
 
-def account(
-    here: NestSituation,
-    place: Rect,
-    y: float,
-    *,
-    scored: bool = True,
-    fill: float = 0,
-    beside: Rect | None = None,
-) -> float:
+def account(here: NestSituation, *, scored: bool = True) -> tuple[Node, list[Node]]:
     """Where the points of a hand went, unless it was not ``scored``, and what the match stands at.
 
-    ``fill`` is the height that it takes, if so few rows can: they are larger then.
-    Below or ``beside`` them the hands before it, the latest first: a sheet that they make too long
-    is scrolled.
+    And the hands before it, if any, the latest first: a sheet that they make too long is scrolled.
     """
-    table, unit = here.view.table, here.box.unit
+    table, heads = here.view.table, (_("We"), _("They"))
     rows = [(_("Match"), plain(table.score[0]), plain(table.score[1]))]
     before, since = table.sheet, []
     if scored:
@@ -521,27 +487,51 @@ def account(
         since = [(0, 0), (0, 0), former]
         captured = (_("Captured"), str(last[3]), str(last[4]))
         rows = [captured, (_("This deal"), signed(last[6]), signed(last[7])), *rows]
-    area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
-    low, gap = LOW * unit, 12 * unit
-    spare = fill - gap - (low * (len(before) + 1) if before and not beside else 0)
-    least, most, letters = (21, 36, 20) if beside else (23.25, 44, 20)
-    step = max(least * unit, min(most * unit, spare / (len(rows) + 1)))
-    large = max(15, min(letters, step / unit * 0.5))
-    y = common.table_rows(
-        here, area, heads, rows, (2, 1, 1), strong=strong, step=step, large=large, since=since
-    )
-    y += gap
-    if not before:
-        return y
-    named, lines = _("Earlier deals"), []
+    told = Table(here, ("", *heads), rows, len(rows) - 1, since, 24, 36, grow=1)
+    lines = []
     for number, old in reversed([*enumerate(before, 1)]):
         who = partners.fit_name(here.called(old[1]))
         text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])
         lines.append((text, signed(old[6]), signed(old[7])))
-    heads, area = (named, *heads[1:]), beside or area._replace(y=y)
-    if not beside:  # We and They stand above them
-        heads = named, "", ""
-    return max(y, common.table_rows(here, area, heads, lines, (2, 1, 1), step=low))
+    named = _("Earlier deals"), *(heads if len(table.sheet) > MANY else ("", ""))
+    return told, [Table(here, named, lines, -1, [], LOW, LOW)] if lines else []
+
+
+@dataclass
+class Table(Node):
+    """A table of text on a score sheet; larger where there is room."""
+
+    here: AnySituation
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    strong: int  # which row is
+    since: Sequence[Sequence[int]]
+    least: float  # units: how high a row is
+    most: float
+    grow: float = 0
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """All its rows."""
+        return 0, self.least * box.unit * (len(self.rows) + 1)
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """From the top of its place."""
+        unit, since = put.box.unit, self.since
+        step = min(self.most * unit, place.h / (len(self.rows) + 1))
+        large = max(15, min(20, step / unit * 0.5))
+        shares, strong = (2, 1, 1), (self.strong,)
+        here = replace(self.here, scene=put.scene)
+        common.table_rows(
+            here,
+            place,
+            self.heads,
+            self.rows,
+            shares,
+            strong=strong,
+            step=step,
+            large=large,
+            since=since,
+        )
 
 
 def curve(here: NestSituation) -> list[tuple[int, ...]]:

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import CARD_RATIO, Box, Rect, rounding
+from game.ui.scene import CARD_RATIO, Box, Rect, around, rounding
 from game.ui.tree import Node, Put, Stack
 
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
+HEADER, PLATE = 46.0, 48.0  # units: how high they are
+LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
+BUTTON = 52.0  # units: how high a button in the middle is
 LAID = 0.7  # of a card's width: rather so small a trick in a tall window than one in a row
 LOWER = (1 / 3, 2 / 3, 1.0)  # of the room that is left, above a row: as much as it needs
 LIGHT = 8.0  # how far the light around a card that has won reaches
@@ -33,6 +36,8 @@ class Places:
     card: float  # the width of a card of the hand
     laid: float  # the same of a card on the table
     wide: bool  # plates stand at the sides, not in a row
+    over: bool  # the own plate stands over the hand, not beside it
+    button: Rect  # room for one: beside the own plate, or at the foot of the middle
 
 
 def area(box: Box) -> Rect:
@@ -73,92 +78,92 @@ def clear(cloth: Rect, y: float, bottom: float) -> Rect:
     return Rect(inside.x + side, y, inside.w - 2 * side, bottom - y)
 
 
-def from_where(cloth: Rect, wide: float) -> float:
-    """The y from which on a felt is so wide, below the round corners of its rim."""
-    curve = rounding(cloth.w, cloth.h)
-    inside = cloth.inset(curve * RIM)
-    curve *= 1 - RIM
-    side = min(curve, max(0.0, (inside.w - wide) / 2))
-    return float(inside.y + curve - (curve**2 - (curve - side) ** 2) ** 0.5)
-
-
 def places(here: AnySituation, *, rows: int = 1) -> Places:
     """Where things lie in a window; the hand has so many ``rows``.
 
     Above a hand of which cards are chosen together is room for those that stand up.
     """
-    box, unit, room = here.box, here.box.unit, area(here.box)
-    header = Rect(0, 0, box.w, 46 * unit)
-    close = 4.0 if box.small else 8.0
-    if box.portrait:
-        card = max(56.0, min(box.w * 0.178, box.h * 0.118))
-    else:
-        card = max(50.0 if box.small else 56.0, min(box.h * 0.16, room.w * 0.11))
-    height = card * CARD_RATIO
-    block = height * (1 + row_step(box) * (rows - 1))
-    edge = box.margin
-    bottom = close + 2
-    most = 160 * unit if box.w >= 1100 * unit else 126 * unit if box.portrait else 148 * unit
-    plate_w, plate_h = min(most, (box.w - 4 * GAP) / 3), 48 * unit
-    wide = room.w >= 3 * plate_w + 4 * card
-    tablet = box.portrait and here.rules.seats == 4 and room.w >= 2 * plate_w + 240 * unit
-    wide = wide or tablet
-    hand_y = box.h - bottom - block
-    prompt_h = 32 * unit
-    side = plate_w + edge + GAP if not box.portrait else GAP
-    hand = Rect(room.x + side, hand_y, room.w - 2 * side, block)
-    mine_w = plate_w
-    if box.small and not wide:  # the hand has all that the person's plate leaves
-        mine_w = min(plate_w, room.w * 0.26)
-        side = mine_w + 2 * GAP
-        hand = Rect(room.x + side, hand_y, room.w - side - GAP, block)
+    return (_tall if here.box.portrait else _broad)(here, rows)
+
+
+def _foot(here: AnySituation, hand: Rect, rows: int, close: float) -> tuple[Rect, Rect]:
+    """A hand of so many rows at the foot of a window, and above it what is asked."""
+    box, room, high = here.box, area(here.box), 32 * here.box.unit
+    block = hand.h * (1 + row_step(box) * (rows - 1))
+    hand = hand._replace(y=box.h - close - 2 - block, h=block)
     chosen = here.legal and here.rules.gathered(here.view)
     clear = close + (PICKED + (MARKED if rows == 1 else 0) if chosen else 0)
-    prompt = Rect(room.x + GAP, hand_y - prompt_h - clear, room.w - 2 * GAP, prompt_h)
-    top = header.bottom + (26 * unit if not box.portrait else 30 * unit)
-    plates = _plates(here, room, prompt, Rect(edge, top, plate_w, plate_h), wide=wide)
-    high = top + plate_h + close
-    if tablet:  # under those at the sides the trick has all the width
-        high = plates[here.seat(1)].bottom + 34 * unit
-    if box.portrait:
-        plates[here.me] = Rect(edge, prompt.y - plate_h - 6, plate_w, plate_h)
+    return hand, Rect(room.x + GAP, hand.y - high - clear, room.w - 2 * GAP, high)
+
+
+def _tall(here: AnySituation, rows: int) -> Places:
+    """In a tall window: the own plate over the hand, those of the others at the top."""
+    box, unit, four = here.box, here.box.unit, here.rules.seats == 4
+    card = max(56.0, min(box.w * 0.178, box.h * 0.118))
+    wide, high = min(126 * unit, (box.w - 4 * GAP) / 3), PLATE * unit
+    hand, prompt = _foot(here, Rect(GAP, 0, box.w - 2 * GAP, card * CARD_RATIO), rows, GAP)
+    header = Rect(0, 0, box.w, HEADER * unit)
+    first = Rect(box.margin, header.bottom + 30 * unit, wide, high)
+    tablet = four and box.w >= 2 * wide + 240 * unit
+    if tablet:  # higher up, where the plaque stands between them, the trick has all the width
+        plates = _at_the_sides(here, box.rect, first, first.bottom + 30 * unit)
+        top = plates[here.seat(1)].bottom + 34 * unit
     else:
-        plates[here.me] = Rect(room.x + edge, box.h - bottom - plate_h, mine_w, plate_h)
-    low = prompt.y - (plate_h + 8 if box.portrait else 0)
-    if wide and here.rules.seats == 4 and not tablet:
+        plates, top = _in_a_row(here, box.rect, first), first.bottom + GAP
+    own = plates[here.me] = Rect(first.x, prompt.y - high - 6, wide, high)
+    beside = inner(felt(box)).x + 2 if four else GAP
+    centre = Rect(beside, top, box.w - 2 * beside, prompt.y - high - 2 * GAP - top)
+    cross, low = centre, prompt.y - GAP if tablet else centre.bottom
+    if here.onlooker:  # over a shorter table the light of the highest is clear of its plate
+        cross, low = cross._replace(y=cross.y + LIT, h=cross.h - LIT), low - LIT / 2
+    laid = max(card * LAID, in_cross(cross, card * 1.5))
+    if laid < card:  # beside the own plate
+        cross = cross._replace(h=low - cross.y)
+        laid = max(laid, in_cross(cross, card))
+    spots = spots_in(here, cross, laid, laid * CARD_RATIO)
+    lane = own.right + LANE * unit
+    button = Rect(lane, own.y, box.w - own.x - lane, high)
+    where = header, plates, spots, centre, prompt, hand, card, laid
+    return Places(*where, wide=tablet, over=True, button=button)
+
+
+def _broad(here: AnySituation, rows: int) -> Places:
+    """In a broad window: the own plate beside the hand, those of the others around the table."""
+    box, unit, room, edge = here.box, here.box.unit, area(here.box), here.box.margin
+    card = max(50.0 if box.small else 56.0, min(box.h * 0.16, room.w * 0.11))
+    most, high = 160 * unit if box.w >= 1100 * unit else 148 * unit, PLATE * unit
+    width, close = min(most, (box.w - 4 * GAP) / 3), 4.0 if box.small else GAP
+    wide = room.w >= 3 * width + 4 * card
+    own, side, end = width, width + edge + GAP, width + edge + GAP
+    if box.small and not wide:  # the hand has all that the person's plate leaves
+        own = min(width, room.w * 0.26)
+        side, end = own + 2 * GAP, GAP
+    hand = Rect(room.x + side, 0, room.w - side - end, card * CARD_RATIO)
+    hand, prompt = _foot(here, hand, rows, close)
+    header = Rect(0, 0, box.w, HEADER * unit)
+    first = Rect(edge, header.bottom + 26 * unit, width, high)
+    top, beside = first.bottom + close, GAP
+    if wide and here.rules.seats == 4:
+        plates = _at_the_sides(here, room, first, (first.bottom + prompt.y - high) / 2)
         if box.h >= 480 * unit:  # a low window needs all of it
-            high = max(high, inner(felt(box)).y + 8)
-        beside = plate_w + edge + 2 * GAP
-        centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
+            top = max(top, inner(felt(box)).y + 8)
+        beside = width + edge + 2 * GAP
     else:
-        beside = inner(felt(box)).x + 2 if box.portrait and here.rules.seats == 4 else GAP
-        centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
-    centre = centre._replace(y=high, h=low - high - close)
-    laid, spots = _trick(here, centre, card, prompt.y - close if tablet else centre.bottom)
-    return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
-
-
-def _trick(
-    here: AnySituation, centre: Rect, card: float, low: float
-) -> tuple[float, dict[int, tuple[float, float]]]:
-    """How wide the cards of a trick are, beside such a card of the hand, and where they lie.
-
-    ``low`` is how far down they may lie where they would be smaller than it: beside the own plate.
-    """
-    box, laid = here.box, card
+        plates = _in_a_row(here, room, first)
+    plates[here.me] = Rect(room.x + edge, box.h - close - 2 - high, own, high)
+    centre = Rect(room.x + beside, top, room.w - 2 * beside, prompt.y - top - close)
+    laid = card
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
-    elif box.portrait:
-        if here.onlooker:  # over a shorter table the light of the highest is clear of its plate
-            centre, low = centre._replace(y=centre.y + LIT, h=centre.h - LIT), low - LIT / 2
-        laid = max(card * LAID, in_cross(centre, card * 1.5))
-        if laid < card:
-            centre = centre._replace(h=low - centre.y)
-            laid = max(laid, in_cross(centre, card))
     elif (clear := centre.h / 2.1 / CARD_RATIO) > card * CLEAR:  # else they lie in a row
         laid = min(card, clear)  # a little smaller, so that in its cross no card hides a rank
-    high = laid * CARD_RATIO
-    return laid, spots_in(here, centre, laid if box.portrait else card, high)
+    spots = spots_in(here, centre, card, laid * CARD_RATIO)
+    tall = min(BUTTON * unit, centre.h)
+    button = around(centre.cx, centre.cy, centre.w, tall)
+    if centre.h > 3 * tall:  # near the hand, and a hint has all the middle
+        button = button._replace(y=centre.bottom - tall)
+    where = header, plates, spots, centre, prompt, hand, card, laid
+    return Places(*where, wide=wide, over=False, button=button)
 
 
 def in_cross(room: Rect, most: float) -> float:
@@ -166,30 +171,22 @@ def in_cross(room: Rect, most: float) -> float:
     return min(most, room.h / 2.2 / CARD_RATIO, room.w / 3.37)
 
 
-def _plates(
-    here: AnySituation, room: Rect, prompt: Rect, first: Rect, *, wide: bool
-) -> dict[int, Rect]:
-    """The plates of the others, as large as ``first``: around the table, or in a row at its top.
+def _at_the_sides(here: AnySituation, room: Rect, first: Rect, y: float) -> dict[int, Rect]:
+    """The plates of the others around the table, as large as ``first``; at the sides at this y."""
+    return {
+        here.seat(1): first._replace(x=room.x + first.x, y=y),
+        here.seat(2): first._replace(x=(here.box.w - first.w) / 2),
+        here.seat(3): first._replace(x=room.right - first.x - first.w, y=y),
+    }
 
-    Its x is how far plates are from the edge of the room.
-    """
-    plates: dict[int, Rect] = {}
-    width = first.w
-    if wide and here.rules.seats == 4:
-        middle = (first.bottom + prompt.y) / 2 - first.h / 2
-        if here.box.portrait:  # higher up, where the plaque stands between them
-            middle = first.bottom + 30 * here.box.unit
-        plates[here.seat(1)] = Rect(room.x + first.x, middle, width, first.h)
-        plates[here.seat(2)] = Rect((here.box.w - width) / 2, first.y, width, first.h)
-        plates[here.seat(3)] = Rect(room.right - first.x - width, middle, width, first.h)
-        return plates
+
+def _in_a_row(here: AnySituation, room: Rect, first: Rect) -> dict[int, Rect]:
+    """The plates of the others in a row at the top, as large as ``first`` if there is room."""
     count = here.rules.seats - 1
-    width = min(width, (room.w - (count + 1) * GAP) / count)
+    width = min(first.w, (room.w - (count + 1) * GAP) / count)
     gap = (room.w - count * width) / (count + 1)
-    for i in range(count):
-        x = room.x + gap + i * (width + gap)
-        plates[here.seat(i + 1)] = Rect(x, first.y, width, first.h)
-    return plates
+    lefts = [room.x + gap + i * (width + gap) for i in range(count)]
+    return {here.seat(i + 1): first._replace(x=x, w=width) for i, x in enumerate(lefts)}
 
 
 def spots_in(

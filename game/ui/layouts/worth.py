@@ -12,53 +12,49 @@ from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Situation
-from game.ui.scene import CARD_RATIO, Box, Face, Part, Rect, Text
-from game.ui.text import shrunk, wrap
+from game.ui.scene import CARD_RATIO, Face, Part, Rect
+from game.ui.tree import Node, Put, Space, Thing, Words, column, largest, row
 
 MOST = 8.6  # cards of a row, with the gaps between them
-HEAD = 30  # units of a heading, and the gap below it
-FOOT = 22  # units of the points below a card
+WIDE, AROUND = 560, (32, 128)  # units: of the paper, and around what is written on it
 
 
-def row(
-    layer: list[Part], box: Box, place: Rect, deck: str, one: Worth, width: float, gone: int = 0
-) -> float:
-    """One row of cards of this width, those that are ``gone`` dimmed; the y below it."""
-    unit, y = box.unit, place.y
-    if one.head:
-        size = shrunk(box, one.head, 15 * unit, place.w, True)
-        line = place._replace(h=22 * unit)
-        layer.append(Text(one.head, line, size, "accent", True))
-        y += HEAD * unit
-    step = min(width * 1.12, (place.w - width) / 7)
-    x, middle = place.x + width / 2, y + width * CARD_RATIO / 2
-    for card, face, points in one.cards:
-        layer.append(Face(deck, face, x, middle, width, dim=bool(gone >> card & 1)))
-        below = Rect(x - step / 2, middle + width * CARD_RATIO / 2 + 1, step, 20 * unit)
-        ink = "text" if points else "faint"
-        layer.append(Text(str(points), below, 15 * unit, ink, bool(points), "centre"))
-        x += step
-    return y + width * CARD_RATIO + FOOT * unit
+def rows(game: str, found: Sequence[Worth], wide: float, unit: float, gone: int = 0) -> Node:
+    """Rows of cards so wide, each over its points, and those that are ``gone`` dimmed."""
+    deck = MANIFEST[game].deck
+
+    def card(number: int, face: str, points: int) -> Node:
+        def draw(place: Rect) -> list[Part]:
+            return [Face(deck, face, place.cx, place.cy, wide, dim=bool(gone >> number & 1))]
+
+        count = Words(str(points), 15, 11, "text" if points else "faint", bool(points), single=True)
+        picture = Thing(face, wide, wide * CARD_RATIO, card=True, draw=draw)
+        return column(picture, count, gap=1)
+
+    lines: list[Node] = []
+    for one in found:
+        if one.head:
+            lines.append(Words(one.head, 15, 11, "accent", True, "left", single=True))
+        cards = [card(*each) for each in one.cards]
+        lines.append(row(*cards, Space(grow=1), gap=wide * 0.12))
+    return column(*lines, gap=6 * unit)
 
 
-def show(here: AnySituation, title: str, rows: Sequence[Worth], gone: int, told: str = "") -> None:
+def show(here: AnySituation, title: str, found: Sequence[Worth], gone: int, told: str = "") -> None:
     """The cards over the table, those that are ``gone`` dimmed, and what is ``told`` of them."""
-    box, unit, top = here.box, here.box.unit, here.scene.top
-    wide = min(box.w - 2 * box.margin, 560 * unit) - 32
-    each = ((HEAD if rows[0].head else 0) + FOOT + 6) * unit
-    room = box.h - 128 * unit - len(rows) * each
-    width = min(wide / MOST, room / len(rows) / CARD_RATIO)
-    size, step = 13 * unit, 18 * unit
-    notes = [*wrap(box, told, size, wide), _("Dimmed cards have been played.")]
-    high = len(rows) * (each + width * CARD_RATIO) + len(notes) * step
-    place = common.sheet_box(here, title, high + 74 * unit, 560)
-    y = place.y
-    for one in rows:
-        deck = MANIFEST[here.rules.id].deck
-        y = row(top, box, place._replace(y=y), deck, one, width, gone) + 6 * unit
-    for number, text in enumerate(notes):
-        line = place._replace(y=y + number * step, h=step)
-        top.append(Text(text, line, size, "soft", False, "centre"))
+    box, unit = here.box, here.box.unit
+    across, above = AROUND[0], AROUND[1] * unit
+    room = Rect(0, 0, min(box.w - 2 * box.margin, WIDE * unit) - across, box.h - above)
+    texts = [text for text in (told, _("Dimmed cards have been played.")) if text]
+    notes = [Words(text, 13, 13, "soft") for text in texts]
+
+    def way(wide: float, place: Rect) -> Node:
+        return column(rows(here.rules.id, found, wide, unit, gone), *notes, gap=6 * unit)
+
+    node, _width = largest([way], box, room, room.w / MOST)
+    high = node.needs(box, room.w)[1]
+    place = common.sheet_box(here, title, high + 74 * unit, WIDE)
+    node.lay(Put(box, here.scene, here.scene.top), place._replace(h=high))
 
 
 def of_game(here: Situation[AnyRules, NestTable, Private], _name: str) -> None:

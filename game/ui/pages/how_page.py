@@ -15,6 +15,7 @@ from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
 from game.ui.text import LINE
 from game.ui.touches import Clause, Open, What
+from game.ui.tree import Put
 
 
 class HowPage(Pictured):
@@ -78,11 +79,13 @@ class HowPage(Pictured):
         column.write(_("What the cards count"), 19, bold=True)
         column.gap(8)
         with column.plated(above=14, below=12):
-            deck, width = MANIFEST[self.game].deck, min(column.width / worth.MOST, 56 * column.u)
-            for one in primer.values:
-                place = Rect(column.x, column.y, column.width, 0)
-                column.y = worth.row(column.scrolled, column.box, place, deck, one, width)
-                column.gap(8)
+            wide = min(column.width / worth.MOST, 56 * column.u)
+            cards = worth.rows(self.game, primer.values, wide, column.u)
+            high = cards.needs(column.box, column.width)[1]
+            place = Rect(column.x, column.y, column.width, high)
+            cards.lay(Put(column.box, layer=column.scrolled), place)
+            column.y += high
+            column.gap(8)
             column.write(primer.counted, 15)
 
     def _text(self, column: Column, title: str, text: str, clause: str) -> None:
