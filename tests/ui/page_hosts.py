@@ -102,6 +102,8 @@ class FakeHost:
     def clock(self):
         return self.now
 
+    pressed = clock
+
     def say(self, text):
         self.said.append(text)
 
