@@ -202,6 +202,17 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """
         return None
 
+    def give_rest(self, view: View[T, P]) -> Action | None:
+        """The lowest card that may be played, where a person lets the others have the rest.
+
+        There is none where nobody plays in a team, or where more than a card is to be decided.
+        """
+        legal = self.legal(view)
+        if self.sides == self.seats or any(action.verb != "play" for action in legal):
+            return None
+        points = self.deck.points
+        return min(legal, key=lambda a: (points[a.arg], self.stands(view, a.arg)), default=None)
+
     # -- words for people
 
     @abstractmethod

@@ -70,6 +70,7 @@ class Do(Wish, Enum):
     GIVE_UP = "give up"
     NEXT_PLAY = "next play"
     CLAIM_REST = "claim rest"
+    GIVE_REST = "give rest"
     PRACTISE = "practise"
     PRACTISE_YES = "practise-yes"
     TAKE_BACK = "take back"

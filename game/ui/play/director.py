@@ -94,6 +94,7 @@ class Director:
         self.alone = False  # a card that must be played is played for the person
         self.paused = False
         self.claiming_rest = False  # the rest is the person's, and is played out
+        self.giving_rest = False  # the person's lowest cards are played to the end of the deal
         self.coaching = False  # a computer player decides for the person this once
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
@@ -118,7 +119,7 @@ class Director:
         """Go on with another match, or with an earlier moment of this one."""
         self.match = match
         self._thoughts.clear()
-        self.coaching = False
+        self.coaching = self.giving_rest = False
         self.rest_until = 0.0
 
     @property
@@ -163,7 +164,8 @@ class Director:
             if thought is not None and thought.action is not None:
                 return 0.0, self.submit(seat, thought.action, now)
         if self.mine and (action := self.forced()) is not None:
-            wait = 0.0 if action.verb in self._layout.obvious else LAST_CARD * self.pace
+            at_once = self.giving_rest or action.verb in self._layout.obvious
+            wait = 0.0 if at_once else LAST_CARD * self.pace
             if now < self.rest_until + wait:
                 return 0.02, []
             return 0.0, self.submit(self.me, action, now)
@@ -195,13 +197,15 @@ class Director:
         return self.slow.measure(app, self.slice) if self.slow else 60.0
 
     def forced(self) -> Action | None:
-        """The decision that the person need not make: the last card, or the next one of a claim."""
+        """The decision that the person need not make: the last card, or the rest once settled."""
         view = self.match.view(self.me)
         if self.claiming_rest:
             action = self.match.rules.claim_rest(view)
             self.claiming_rest = action is not None
             if action is not None:
                 return action
+        if self.giving_rest and (action := self.match.rules.give_rest(view)) is not None:
+            return action
         legal = self.match.rules.legal(view)
         if len(legal) != 1:
             return None
@@ -211,7 +215,7 @@ class Director:
     @property
     def pace(self) -> float:
         """The factor that stretches or shortens all rests."""
-        return 1 / self.speed if self.speed else 0.2
+        return 1 / self.speed if self.speed and not self.giving_rest else 0.2
 
     def _rest(self, before: int, now: float) -> list[Event]:
         news = self.match.events[before:]
@@ -224,7 +228,9 @@ class Director:
             rest = max(rest, due.before)
         rest *= self.pace
         if full:
-            rest = self.trick or max(rest, SEEN)
+            rest = (not self.giving_rest and self.trick) or max(rest, SEEN)
+        if any(event.kind == "score" for event in news):
+            self.giving_rest = False
         self.rest_until = now + rest
         return [event.to_seat(self.me) for event in news]
 

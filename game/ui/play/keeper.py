@@ -137,6 +137,8 @@ class Keeper:
             ways.insert(0, (Do.PRACTISE, _("Practise from here")))
             if DAILY not in match.marks and any(seat == ME for seat, _action in match.moves):
                 ways.insert(1, (Do.TAKE_BACK, _("Take back (it becomes practice)")))
+        if match.rules.give_rest(match.view(ME)) is not None:
+            ways.insert(0, (Do.GIVE_REST, _("Let them have the rest")))
         return tuple(ways)
 
     def do(self, what: Do, match: Match) -> None:

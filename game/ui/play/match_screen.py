@@ -177,7 +177,8 @@ class MatchScreen(Screen):
 
     def _ask(self) -> None:
         """Speak what the person is asked, whenever it changes."""
-        asked = self.match.rules.prompt(self.match.view(ME)) if self._asked_at >= 0 else ""
+        own = self._asked_at >= 0 and self.director.forced() is None
+        asked = self.match.rules.prompt(self.match.view(ME)) if own else ""
         if asked and not self._asked:
             self.app.sounds.play("turn")
         if asked and asked != self._asked:
@@ -401,6 +402,10 @@ class MatchScreen(Screen):
             case Do.CLAIM_REST:
                 self.director.claiming_rest = True
                 self.app.toast(_("The rest is yours."))
+            case Do.GIVE_REST:
+                self.director.giving_rest = True
+                self._close()
+                self.app.toast(_("They have the rest: your lowest cards are played."))
             case Do.CLOSE | Do.NEXT:
                 self._close()
             case Do.GIVE_UP:
