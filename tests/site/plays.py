@@ -52,6 +52,7 @@ def spotless(seen: Any, *origins: str) -> None:
     assert [] == seen.foreign(*origins)
 
 
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "device_scale_factor": 2,

@@ -1,45 +1,94 @@
-"""Comfort at the table, in the page: a trick lies until it is swept."""
+"""Comfort at the table, in the page: forced cards, a trick that lies, the rest given, take back.
+
+All of it is set and used by mouse, by finger and by keys.
+"""
 
 from __future__ import annotations
 
 import pytest
 
+from game.ui.touches import Do, Open, Option
 from tests.site.player import Finger, Keys, Mouse, Player
-from tests.site.plays import liking
+from tests.site.plays import LAPTOP, PHONE, liking
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-LAPTOP = {"viewport": {"width": 1280, "height": 720}}
+HANDS = [(Mouse, LAPTOP), (Finger, PHONE), (Keys, LAPTOP)]
 
 
-@pytest.mark.parametrize(("hand", "window"), [(Mouse, LAPTOP), (Finger, PHONE), (Keys, LAPTOP)])
-def test_a_trick_that_lies_until_it_is_tapped_is_swept(
+def like(player: Player, *options: Option) -> None:
+    """Set these in the settings, from the pause menu."""
+    player.turn()
+    player.touch(Do.MENU)
+    player.touch(Open("settings"))
+    for option in options:
+        player.touch(option)
+    player.touch(Do.BACK)
+    player.touch(Do.CLOSE)
+
+
+def sweep(player: Player) -> None:
+    """Tap the felt, or press Enter."""
+    box = player.page.viewport_size
+    at = box["width"] / 2, box["height"] / 2
+    if isinstance(player.hand, Keys):
+        player.page.keyboard.press("Enter")
+    elif isinstance(player.hand, Finger):
+        player.page.touchscreen.tap(*at)
+    else:
+        player.page.mouse.click(*at)
+
+
+def in_play(player: Player) -> None:
+    """Until the person is to play a card."""
+    for _decision in range(20):
+        if player.turn().phase == "play":
+            return
+        player.step()
+    raise AssertionError("no card was ever to be played")
+
+
+@pytest.mark.parametrize(("hand", "window"), HANDS, ids=["mouse", "finger", "keys"])
+def test_forced_cards_a_trick_that_lies_the_rest_and_take_back(
     serve, chromium, visit, game_site, hand, window
 ):
     context = chromium.new_context(service_workers="block", **window)
-    liked = liking(speed="instant", volume="0", trick="tap", forced_cards="yes")
     url = f"{serve(game_site).url}?game=crowsnest&seed=5&bot_level=learner"
-    seen = visit(url, context=context, init=liked)
+    seen = visit(url, context=context, init=liking(speed="instant", volume="0"))
     seen.start()
     player = Player(seen.page, seen.page)
-    for _step in range(60):
-        look = player.look()
-        if look.trick == 4:
+    player.hand = hand(seen.page, player.look) if hand is Keys else hand(seen.page)
+
+    like(player, Option("forced_cards", True))
+    in_play(player)
+    alone = 0
+    for _card in range(8):  # of ten: the last is played by itself anyway
+        look = player.turn()
+        after = player.use(look, player.decide(look))
+        alone += player.turn().own - after.own
+        if alone:
             break
-        if look.my_turn:
-            player.step()
-        seen.page.wait_for_timeout(100)
+    assert alone, "no forced card was played for the person"
+
+    like(player, Option("forced_cards", False), Option("trick", "tap"))
+    look = player.turn()
+    player.use(look, player.decide(look))
+    player.wait(lambda look: look.trick == 4, "a full trick")
+    player.page.wait_for_timeout(2500)
     assert 4 == player.look().trick
-    seen.page.wait_for_timeout(2500)
-    assert 4 == player.look().trick
-    box = window["viewport"]
-    if hand is Keys:
-        seen.page.keyboard.press("Enter")
-    elif hand is Finger:
-        seen.page.touchscreen.tap(box["width"] / 2, box["height"] * 0.5)
-    else:
-        seen.page.mouse.click(box["width"] / 2, box["height"] * 0.5)
+    sweep(player)
     player.wait(lambda look: look.trick < 4, "the trick is swept", patience=3)
+
+    player.turn()
+    player.touch(Do.MENU)
+    player.touch(Do.GIVE_REST)
+    player.wait(lambda look: look.overlay == "sheet" and not look.counts, "the end of the hand")
+    player.touch(Do.NEXT)
+
+    in_play(player)
+    player.touch(Do.MENU)
+    before = player.look().own
+    player.touch(Do.TAKE_BACK)
+    player.wait(lambda look: look.own < before, "the last decision is taken back")
     assert [] == seen.complaints
     context.close()

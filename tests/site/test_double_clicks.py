@@ -10,11 +10,10 @@ import pytest
 
 from game.ui.touches import Do
 from tests.site.player import Player
-from tests.site.plays import PHONE, liking
+from tests.site.plays import LAPTOP, PHONE, liking
 
 pytestmark = pytest.mark.browser
 
-LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 GAPS = [60 + 290 * n / 24 for n in range(25)]  # ms between the two: half of them for each hand
 # When each press was made, by the browser's own time.
 EARS = """globalThis.pressed = [];

@@ -6,12 +6,11 @@ from game.club import daily, link
 from game.house import GAMES, HOUSE, MANIFEST
 from game.ui.touches import Do, ThisGame
 from tests.site.player import Finger, Keys, Mouse, Player
-from tests.site.plays import AT_ONCE
+from tests.site.plays import AT_ONCE, LAPTOP
 
 pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 HANDS = [(Finger, PHONE), (Mouse, LAPTOP), (Keys, LAPTOP)]
 RATED = """
 import builtins
