@@ -9,7 +9,7 @@ from game.engine.match import LONGEST, DamagedSave, Match, counts
 from game.engine.words import _, per_cent
 from game.host.archive import Errand
 from game.house import GAMES
-from game.ui import everything, today
+from game.ui import everything
 from game.ui.memory import ME
 from game.ui.pages import brought_page, link_page
 from game.ui.play.match_screen import MatchScreen
@@ -73,7 +73,7 @@ def _bring_everything(app: Shell, text: str) -> Errand[None]:
             app.toast(_("Reading the file: {part}").format(part=_done(progress.part)))
             said = app.host.clock()
         yield
-    yield from today.count_due(app)
+    yield from app.history.count_due()
     app.use(app.memory.settings())
     for screen in app.stack[-1:]:
         screen.opened()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from game.club import review
 from game.engine.lazy import imported, load
 from game.host import archive
 from game.house import MANIFEST
@@ -67,6 +68,8 @@ def _later(table: Screen) -> Iterator[None]:
         game = table.match.rules.id
         if why := MANIFEST[game].why:
             yield from load(imported(why))
+        if weighs := MANIFEST[game].weighs:
+            yield from load(review, imported(weighs))
         yield from load(advice, archive, history, former, counting, ending)
         history.tally_of(game)
         yield

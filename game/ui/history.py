@@ -9,17 +9,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
-from game.club import career, daily, goals, record
+from game.club import career, daily, drill, due, goals, kept, record
 from game.club.career import Career, Count, read_count
 from game.club.daily import Tried
 from game.club.goals import Goal
 from game.club.record import Row, Sum
+from game.club.review import Decision, Review
 from game.engine.lazy import fetched
-from game.engine.match import Match
+from game.engine.match import PRACTICE, Match
 from game.engine.tally import Tally
 from game.engine.words import _, ngettext
 from game.host import Host
-from game.host.archive import Change, Errand, Opening
+from game.host.archive import LONGEST, Change, Errand, Opening, Refused, put
 from game.house import GAMES, MANIFEST
 from game.ui import former
 from game.ui.memory import ME, Memory, game_of
@@ -92,9 +93,31 @@ class History:
                 yield from self.finish(match)
         memory.drop(place)
 
-    def judged(self, identity: str, accuracy: int) -> Errand[None]:
-        """A review has found how well the person played this match, in thousandths."""
-        yield from record.judged((yield from self.archive()), identity, accuracy)
+    def review(self, match: Match) -> Errand[Review | None]:
+        """The review of a match, if it was made before."""
+        archive, key = (yield from self.archive()), match.identity()
+        try:
+            _text, found = yield from record.sound(
+                archive, "analysis", key, lambda text: kept.read(text, match)
+            )
+        except Refused:
+            found = None  # it is made without
+        return found
+
+    def reviewed(self, match: Match, found: Review, plays: Sequence[Decision]) -> Errand[None]:
+        """Keep a review, say how well the person played, and have these plays come again."""
+        archive, key = (yield from self.archive()), match.identity()
+        yield from record.judged(archive, key, 10 * found.accuracy(ME))
+        yield from drill.keep(archive, match, plays, self._host.day())
+        yield from self.count_due()
+        text = kept.write(match, found, ME)
+        if len(text) <= LONGEST and PRACTICE not in match.marks:
+            yield from put(archive, "analysis", key, text)
+
+    def count_due(self) -> Errand[None]:
+        """Count on which days plays come again; the menu will say how many are due."""
+        archive = yield from self.archive()
+        self._memory.keep_due((yield from due.coming(archive, GAMES, self._host.day())))
 
     # -- statistics
 

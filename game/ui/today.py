@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from contextlib import suppress
 
-from game.club import daily, due, lines, link
+from game.club import daily, lines, link
 from game.club.daily import Tried
 from game.engine.match import DAILY, DamagedSave, Match
 from game.engine.words import _, ngettext, signed
@@ -179,12 +179,6 @@ def share(app: Shell, text: str) -> None:
         return
     if app.copy(text):
         app.toast(_("Result copied. It gives nothing away about the cards."))
-
-
-def count_due(app: Shell) -> Errand[None]:
-    """Count on which days plays come again; the menu will say how many are due."""
-    archive = yield from app.history.archive()
-    app.memory.keep_due((yield from due.coming(archive, games(), app.host.day())))
 
 
 # -- words

@@ -93,6 +93,7 @@ class Do(Wish, Enum):
     FAIR = "fair"
     VERIFY = "verify"
     FRIEND = "friend"
+    COSTLY = "costly"
     COPY = "copy"
     # in the menu, and on the page of a game
     CONTINUE = "continue"

@@ -13,7 +13,6 @@ from game.ui.memory import ME
 from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.menu import Menu
-from game.ui.today import count_due
 from game.ui.touches import Open
 from tests.ui.helpers import TestHost, open_app, pass_time
 
@@ -39,7 +38,7 @@ def keep_play(app, game: str, seed: int = 0) -> None:
     why = Reasons(tuple(Candidate((action,), 5.0) for action in match.legal(ME)[:2]))
     one = Decision(0, 1, 0, ME, why, why.candidates[1], 50, 50, 50)
     finished(drill.keep(app.host.archive, match, [one], app.host.days))
-    finished(count_due(app))
+    finished(app.history.count_due())
 
 
 def whats(app) -> list:

@@ -10,6 +10,7 @@ from game.ui.screen import Shell
 
 SLICE = 0.005  # seconds of a frame for thought, as at the table
 LEAST = 0.001
+PAUSE = 0.01  # seconds of a frame that is left to others
 
 
 class Labour:
@@ -19,6 +20,7 @@ class Labour:
         self._app, self._run = app, run
         self.done = False
         self._dropped = False
+        self._rests = False
 
     def go_on(self) -> None:
         """Work for a slice of this frame."""
@@ -33,6 +35,18 @@ class Labour:
             except StopIteration:
                 self.done = True
                 return
+
+    def now_and_then(self) -> float:
+        """Work in every second frame: the others are for what is prepared meanwhile.
+
+        Returns the seconds until it should be called again.
+        """
+        if self.done:
+            return 60.0
+        self._rests = not self._rests
+        if self._rests:
+            self.go_on()
+        return 0.0 if self._rests else PAUSE
 
     def drop(self) -> None:
         """Nobody waits for it any more."""

@@ -112,7 +112,7 @@ class Menu(Page):
         self.new &= memory.lesson(EASIEST) != LEARNT
         self.day, self.left = self.app.host.day(), today.unbegun(self.app)
         if memory.due() is None and memory.has_played():  # an older version kept them
-            self.app.send(today.count_due(self.app))
+            self.app.send(self.app.history.count_due())
 
     def tick(self, now: float) -> float:
         """After midnight other deals are today's; a menu at rest sees it at the next touch."""
@@ -403,7 +403,7 @@ class Menu(Page):
     def _retry(self) -> Errand[None]:
         """Try the first play that is due; where none can be read any more, none is offered."""
         if not (yield from drill_screen.retry(self.app, *today.games())):
-            yield from today.count_due(self.app)
+            yield from self.app.history.count_due()
 
     def on(self, what: What) -> None:
         """Open what was touched."""

@@ -63,7 +63,7 @@ class PracticePage(Pictured):
         archive = yield from self.app.history.archive()
         self.due = yield from due(archive, self.game, self.app.host.day())
         self.score = yield from trainer.score(archive, self.game)
-        yield from today.count_due(self.app)
+        yield from self.app.history.count_due()
         self.changed = True
 
     def tick(self, now: float) -> float:

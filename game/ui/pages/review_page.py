@@ -6,14 +6,11 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from game.bots.reasons import advice, brief, doubted, explained, first_up
-from game.club import drill, kept
-from game.club.record import sound
 from game.club.review import LESSONS, Decision, Review, Walk, opened, worth
-from game.engine.match import PRACTICE, Match
+from game.engine.match import Match
 from game.engine.words import N_, _, per_cent, sentences
-from game.host.archive import LONGEST, Errand, Refused, put
+from game.host.archive import Errand
 from game.house import MANIFEST
-from game.ui import today
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour
@@ -77,14 +74,7 @@ class ReviewPage(Pictured):
             self.app.send(self._load())
 
     def _load(self) -> Errand[None]:
-        key = self.match.identity()
-        try:
-            archive = yield from self.app.history.archive()
-            _text, found = yield from sound(
-                archive, "analysis", key, lambda text: kept.read(text, self.match)
-            )
-        except Refused:
-            found = None  # it is made without
+        found = yield from self.app.history.review(self.match)
         if found is not None:
             self.walk.found, self.walk.decisions = found, [*found.decisions]
         self._known = found is not None
@@ -107,8 +97,7 @@ class ReviewPage(Pictured):
         self._labour.go_on()
         if self._labour.done:
             self.changed = True
-            if not self._known:
-                self._keep()
+            self._keep()
             self.app.host.say(self.spoken())
             return 60.0
         done = self._percent()
@@ -119,17 +108,8 @@ class ReviewPage(Pictured):
     def _keep(self) -> None:
         """Have the accuracy told where the match is told of, and the plays come again."""
         assert self.found is not None
-        thousandths = 10 * self.found.accuracy(ME)
-        self.app.send(self.app.history.judged(self.match.identity(), thousandths))
-        self.app.send(self._drill(self.found))
-
-    def _drill(self, found: Review) -> Errand[None]:
-        archive, worst = (yield from self.app.history.archive()), found.lessons(ME)[:LESSONS]
-        yield from drill.keep(archive, self.match, worst, self.app.host.day())
-        yield from today.count_due(self.app)
-        text = kept.write(self.match, found, ME)
-        if len(text) <= LONGEST and PRACTICE not in self.match.marks:
-            yield from put(archive, "analysis", self.match.identity(), text)
+        worst = self.found.lessons(ME)[:LESSONS]
+        self.app.send(self.app.history.reviewed(self.match, self.found, worst))
 
     @property
     def lasts(self) -> bool:  # type: ignore[override]

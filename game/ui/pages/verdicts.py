@@ -8,7 +8,7 @@ from game.bots.reasons import brief, explained, first_up
 from game.club.review import SMALL, TENTHS, Decision, worth
 from game.engine.match import Match
 from game.engine.thought import Candidate
-from game.engine.words import _, decimal, per_cent, sentences
+from game.engine.words import _, decimal, ngettext, per_cent, sentences
 from game.house import MANIFEST
 from game.ui.memory import ME
 
@@ -29,6 +29,20 @@ def figure(game: str, tenths: int, *, sign: bool = True, short: bool = False) ->
     number = decimal(abs(tenths) / TENTHS) if rest or not short else str(whole)
     ahead = "−" if tenths < 0 else "+" if tenths > 0 and sign else ""
     return per_cent(ahead + number) if MANIFEST[game].by_chance else ahead + number
+
+
+def costly(game: str, tenths: int) -> str:
+    """That a play has given so much away, and an offer."""
+    if MANIFEST[game].by_chance:
+        text = _("One play cut your chance of winning by {n}. Try it again?")
+        return text.format(n=per_cent(str(round(tenths / TENTHS))))
+    n = round(tenths / TENTHS)
+    text = ngettext(
+        "One play cost you {n} point. Try it again?",
+        "One play cost you {n} points. Try it again?",
+        n,
+    )
+    return text.format(n=n)
 
 
 def lost(match: Match, one: Decision, taken: Candidate) -> int:

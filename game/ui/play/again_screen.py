@@ -29,6 +29,7 @@ class AgainScreen(MatchScreen):
     back = True  # whether a review is left behind, and not the page of practice
 
     def __init__(self, app: Shell, match: Match, one: Decision, *others: Decision) -> None:
+        self.back &= not isinstance(app.screen, MatchScreen)  # it is the end of the match
         super().__init__(app, before(match, one.at))
         self.keeper = NoKeeper(app, self.keeper.place)
         self._whole = match

@@ -25,7 +25,6 @@ from game.ui.screen import Shell
 from game.ui.touches import Do, Today, What
 
 SPARE = 1.0  # seconds in which the table has nothing to do, at least: then Expert may think
-PAUSE = 0.01  # seconds between two slices of that
 
 
 class DailyKeeper(Keeper):
@@ -84,7 +83,6 @@ class DailyScreen(MatchScreen):
         super().__init__(app, match, new=new)
         self.keeper = DailyKeeper(app, self.keeper.place)
         self._expert = Labour(app, self._par())
-        self._thinks = False  # whether the last frame was Expert's
 
     def _par(self) -> Generator[None, None, None]:
         self.keeper.tell_par((yield from today.par(self.match)))
@@ -102,12 +100,8 @@ class DailyScreen(MatchScreen):
         wait = super().tick(now)
         if self.overlay == "sheet" != shown and self.keeper.day:
             self.app.focus(Do.SHARE)
-        if wait > SPARE and self.rests() and not (self._expert.done or kernel.slow()):
-            self._thinks = not self._thinks
-            if not self._thinks:  # this frame is for what is prepared meanwhile
-                return PAUSE
-            self._expert.go_on()
-            return 0.0
+        if wait > SPARE and self.rests() and not kernel.slow():
+            wait = min(wait, self._expert.now_and_then())
         return wait
 
     def on(self, what: What) -> None:

@@ -9,7 +9,6 @@ from game.engine.match import Match
 from game.engine.words import _, ngettext
 from game.host.archive import Errand
 from game.house import GAMES
-from game.ui import today
 from game.ui.play.again_screen import AgainScreen
 from game.ui.screen import Shell
 from game.ui.touches import Do, What
@@ -37,7 +36,7 @@ class DrillScreen(AgainScreen):
         """Write down how it went, and say it."""
         archive = yield from self.app.history.archive()
         when = yield from tried(archive, self._key, self.app.host.day(), right=right)
-        yield from today.count_due(self.app)
+        yield from self.app.history.count_due()
         super()._told(f"{verdict}. {_next(when)}" if when else verdict, right=right)
 
     def on(self, what: What) -> None:

@@ -14,7 +14,7 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, Day, plain
 from game.ui.layouts.plates import bird_of
 from game.ui.layouts.signs import ROW, height, signs
-from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around, halo
+from game.ui.scene import CARD_RATIO, Bird, Curve, Icon, Panel, Pose, Rect, Text, around, halo
 from game.ui.text import cut, shrunk, wrap
 from game.ui.touches import Do, Lies, Show, Today, What
 
@@ -148,6 +148,17 @@ def _ways(here: AnySituation, room: Rect) -> Rect:
             here.scene.button(what, place, text, strong=strong, key=key, size=size)
             x += place.w + GAP
         y -= GAP
+    if here.costly:
+        size = 15 * unit
+        words = wrap(here.box, here.costly, size, room.w - 3 * size - GAP, True)
+        place = Rect(room.x, 0, room.w, (len(words) * 1.35 + 1) * size)
+        place = place._replace(y=y - place.h)
+        here.scene.button(Do.COSTLY, place, say=here.costly)
+        side = 1.35 * size
+        here.scene.add(Icon("restart", place.x + side, place.cy, side, "accent"))
+        inner = place.inset(2 * side, 0.5 * size)
+        here.scene.lines(words, inner, size, bold=True, align="centre")
+        y = place.y - GAP
     return room._replace(h=y - room.y)
 
 
@@ -462,11 +473,11 @@ def spoken(here: AnySituation) -> str:
     """The best trick in a sentence, and the small goals reached."""
     top, goals = shown(here), earned(here)
     if top is None:
-        return sentences(*goals)
+        return sentences(*goals, here.costly)
     text = _("The best trick was won by {name}: {points}")
     if top.ours:
         text = _("Our best trick was won by {name}: {points}")
     elif top.card < 0:
         text = _("The best pot was won by {name}: {points}")
     best = text.format(name=here.called(top.seat), points=points(top.worth))
-    return sentences(best, *goals)
+    return sentences(best, *goals, here.costly)

@@ -8,18 +8,25 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from game.club import review
 from game.engine.match import DAILY, HINTS, PRACTICE, Match, counts
 from game.engine.rules import AnyRules
 from game.engine.words import _
+from game.host import kernel
+from game.house import MANIFEST
 from game.ui import rated
 from game.ui.memory import MATCH, ME, Kept
-from game.ui.pages import fair_page
+from game.ui.pages import fair_page, verdicts
+from game.ui.pages.labour import Labour
 from game.ui.play import news
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.text import wrap
 from game.ui.touches import Do, What
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from game.club.review import Decision
     from game.host.archive import Errand
     from game.ui.screen import Shell
 
@@ -41,6 +48,9 @@ class Keeper:
         self.stake = ""  # what a rated match may bring or cost
         self.account: tuple[tuple[str, str, str], ...] = ()  # what one that is over has brought
         self.earned: tuple[str, ...] = ()  # the small goals that it has reached
+        self.costly = ""  # that a play has cost much, once a review of the match has found it
+        self._lessons: Sequence[Decision] = ()  # the plays worth trying again
+        self._review: Labour | None = None
         self._other = False  # another window wrote this match
         self._at = -1.0  # when it was written last
         self._spent = self._told = 0.0  # seconds at the table; and as they are written down
@@ -147,6 +157,8 @@ class Keeper:
             self.take()
         elif what == Do.KEEP:
             self._app.toast(self.export(match))
+        elif what == Do.COSTLY:
+            self._app.try_again(match, *self._lessons)
         elif what == Do.FAIR:
             self._app.push(fair_page.FairPage(self._app, match, sealed=True))
         else:
@@ -181,6 +193,22 @@ class Keeper:
         self.earned = yield from history.reached(before)
         if match.rules.rated:
             self.account = yield from rated.account(history, match)
+        if MANIFEST[match.rules.id].weighs and not kernel.slow():
+            self._review = Labour(self._app, self._reviewed(match))
+
+    def learn(self) -> float:
+        """Review the match while its last page is seen; the seconds until this is called again."""
+        return self._review.now_and_then() if self._review else 60.0
+
+    def _reviewed(self, match: Match) -> Generator[None, None, None]:
+        """Find the costliest play; it comes again, and a review that is opened later is here."""
+        found = yield from review.Walk(match, ME).run()
+        self._lessons = [one for one in found.lessons(ME) if one.error]
+        self._app.send(self._app.history.reviewed(match, found, self._lessons[:1]))
+        if self._lessons:
+            self.costly = verdicts.costly(match.rules.id, self._lessons[0].loss)
+            self._app.host.say(self.costly)
+        self._app.screen.changed = True
 
     def count(self, match: Match) -> Errand[None]:
         """Let a match that is over count for all that it counts for."""

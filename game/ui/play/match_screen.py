@@ -138,6 +138,8 @@ class MatchScreen(Screen):
         if wait and awaited and not (moving or self.hints.found or self.director.coaching):
             wait = min(wait, self.hints.ahead(self.match, self.director.slice))
             wait = min(wait, self.director.measure(self.app))
+        if self._ended and not moving:
+            wait = min(wait, self.keeper.learn())
         return wait
 
     def _may_play(self) -> bool:
@@ -320,6 +322,7 @@ class MatchScreen(Screen):
             stake=self.keeper.stake,
             account=self.keeper.account,
             earned=self.keeper.earned,
+            costly=self.keeper.costly,
             bird=self.bird,
             marks=match.marks,
             waits=self.keeper.waits,
@@ -397,7 +400,7 @@ class MatchScreen(Screen):
                 self.hints.note = None
             case Do.UNDO:
                 self._undo()
-            case Do.PRACTISE_YES | Do.TAKE_BACK | Do.KEEP | Do.FAIR | Do.HERE:
+            case Do.PRACTISE_YES | Do.TAKE_BACK | Do.KEEP | Do.FAIR | Do.HERE | Do.COSTLY:
                 self.keeper.do(what, self.match)
             case Do.CLAIM_REST:
                 self.director.claiming_rest = True
