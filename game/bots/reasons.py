@@ -46,7 +46,6 @@ DOUBTS = {
     "later": N_("{other} wins about as often, but scores less right away."),
     "chance": N_("{other} may score more points, but with no better chance of winning."),
 }
-BY_HABIT = "odd", "habit"  # those of them that leave the reason to others
 ALONE = "any", "mate"  # those of them that say why nothing else was thought of
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"
@@ -96,7 +95,7 @@ def advice(
     chosen = next((c for c in reasons.candidates if c.actions[:1] == (action,)), None)
     others = [c for c in reasons.candidates if c is not chosen]
     why: list[str] = []
-    behind, unlike, given = inf, False, False
+    behind, unlike, given, near = inf, False, False, False
     if chosen and others:
         most = max(others[: ROWS - 1], key=lambda one: one.points)
         behind = most.points - chosen.points
@@ -105,11 +104,19 @@ def advice(
         alike = _alike(rules, view, reasons, chosen)
         if behind >= AHEAD or not (found or alike):  # what all can see to be worth more comes first
             beside = explained(rules, view, reasons, chosen, names, most)
-            first = compared(rules, view, chosen, others[: ROWS - 1], reasoned=bool(beside))
-            why += filter(None, [first])
+            near = AHEAD <= behind < because.SHOWN and _by_habit(most)
+            near = near and bool(beside or found or not most.doubt)
+            if near:  # it hardly counts beside the reasons
+                alike = _("{other} would do as well.").format(other=_capital(rules, view, most))
+            elif beside and behind >= AHEAD and _by_habit(most):
+                why.append(
+                    _("On paper, {other} scores more.").format(other=_named(rules, view, most))
+                )
+            else:
+                why += filter(None, [compared(rules, view, chosen, others[: ROWS - 1])])
             found = [*beside, *found]
         why += [*dict.fromkeys(found)][: because.MOST]
-        why += [alike] if alike and behind < AHEAD else []
+        why += [alike] if alike and (behind < AHEAD or near) else []
         unlike = bool(why) and behind >= AHEAD
     elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:
         why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures))
@@ -286,24 +293,19 @@ def _suit_text(rules: AnyRules, cards: int, few: int = FEW) -> str:
     return next((rules.suit_text(suit) for suit in suits), "")
 
 
-def compared(
-    rules: AnyRules,
-    view: AnyView,
-    chosen: Candidate,
-    others: Sequence[Candidate],
-    *,
-    reasoned: bool = False,
-) -> str:
-    """What is chosen beside the next; or why not that which all can see is worth more.
+def _by_habit(other: Candidate) -> bool:
+    """Whether nothing but habit speaks against what seems worth more: reasons may say it better."""
+    return other.doubt is None or other.doubt.kind in ("odd", "habit")
 
-    ``reasoned``: whether reasons in the words of the game follow.
-    """
+
+def _capital(rules: AnyRules, view: AnyView, one: Candidate) -> str:
+    return first_up(_named(rules, view, one))
+
+
+def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]) -> str:
+    """What is chosen beside the next; or why not that which all can see is worth more."""
     most = max(others, key=lambda one: one.points)
     if most.points - chosen.points >= AHEAD:
-        if reasoned and most.doubt and most.doubt.kind in BY_HABIT:
-            near = most.points - chosen.points < because.SHOWN
-            text = _("{other} is about as good.") if near else _("On paper, {other} scores more.")
-            return first_up(text.format(other=_named(rules, view, most)))
         return doubted(rules, view, chosen, most)
     name = instead(rules, view, others[0].actions, chosen.actions)
     name = name or _named(rules, view, others[0])

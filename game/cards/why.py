@@ -17,6 +17,7 @@ from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
 DECIDED = 0.02  # of a chance, to lose or to win
+FEW = 3  # unseen cards that beat a card
 SMALL = 5  # points in a trick that is hardly worth a high card
 
 OF_TRICKS: list[Detector[Spot]] = []
@@ -470,7 +471,8 @@ def _beats_it(spot: Spot, card: int, other: int) -> Fields | None:
 @of_two("wins", N_("Fewer unseen cards beat it than {other}: {n}, not {n2}."))
 def _fewer_beat(spot: Spot, card: int, other: int) -> Fields | None:
     counts = [spot.over(one, spot.hidden).bit_count() for one in (card, other)]
-    return {"n": counts[0], "n2": counts[1]} if spot.lead and counts[0] < counts[1] else None
+    tells = spot.lead and counts[0] < counts[1] and (counts[0] <= FEW or 2 * counts[0] < counts[1])
+    return {"n": counts[0], "n2": counts[1]} if tells else None
 
 
 @of_card("plan", N_("You then have no {suit} left and can trump it."))

@@ -282,13 +282,13 @@ def _seen(at: Place) -> set[int]:
     return families | at.hand | set(at.trick)
 
 
-def _so_far(at: Place, card: int) -> int:
-    """Who has the trick with this card: the nemesis of the highest court card, or the highest."""
+def _so_far(at: Place, *cards: int) -> int:
+    """Who has the trick with these cards: the nemesis of the highest court card, or the highest."""
 
     def height(name: str) -> tuple[int, int]:
         return RANKS.index(name[:-1]), SUITS.index(name[-1])
 
-    lies = [*at.trick, card]
+    lies = [*at.trick, *cards]
     names = [at.names[one] for one in lies]
     caught = [one for one in lies if _nemesis(at, one) in names and at.names[one][:-1] in COURTS]
     best = max(names, key=height)
@@ -459,6 +459,10 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "grows": lambda at, c: c.chosen.actions[-1].verb == "done"
     and _laid(at, c.chosen).points - layout_score(at.table.before) == c.fields["points"] > 0
     and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
+    "safer": lambda at, c: not at.last and _so_far(at, c.card) == _so_far(at, c.other) == at.me
+    and c.fields["card"] not in _seen(at)
+    and _so_far(at, c.card, c.fields["card"]) == at.me
+    != _so_far(at, c.other, c.fields["card"]),
     "another takes": lambda at, c: _so_far(at, c.card) == c.fields["name"]
     != c.fields["name2"] == _so_far(at, c.other) and at.me not in c.fields.values(),
     "then free": lambda at, c: [x for x in at.hand if at.suit(x) == at.suit(c.card)] == [c.card]

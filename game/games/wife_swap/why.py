@@ -46,9 +46,9 @@ class Spot:
         for seat in after:
             self.others |= table.shown[seat]  # what may still come to the trick
 
-    def winner(self, card: int) -> int:
-        """Who wins the trick so far, with this card."""
-        return trick_winner((*self.trick, card), self.table.leader, self.seats)
+    def winner(self, *cards: int) -> int:
+        """Who wins the trick so far, with this card, or with another upon it."""
+        return trick_winner((*self.trick, *cards), self.table.leader, self.seats)
 
     def wins(self, card: int) -> bool:
         """Whether this card is the best so far."""
@@ -278,6 +278,18 @@ def _then_free(spot: Spot, one: Candidate) -> Fields | None:
     held = spot.hand & DECK.of_suit[suit]
     free = held.bit_count() == 1 and spot.hand.bit_count() > 2
     return {"suit": suit} if free else None
+
+
+@beside(OF_TRICKS, "wins", N_("{card} could beat {other}, but not this card."))
+def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether both have the trick so far, and some card to come would beat the other alone."""
+    card, other = _card(one), _card(rival)
+    if not spot.trick or spot.last or not spot.wins(card) or not spot.wins(other):
+        return None
+    between = [
+        c for c in bits(spot.others) if spot.winner(card, c) == spot.seat != spot.winner(other, c)
+    ]
+    return {"card": max(between, key=STRENGTH.__getitem__)} if between else None
 
 
 @beside(OF_TRICKS, "gives", N_("Risk a low card rather than {other}."), equal=True)
