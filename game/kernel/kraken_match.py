@@ -28,7 +28,6 @@ from game.kernel.kraken_talk import PASS, as_trumps, weigh_challenge, weigh_trum
 from game.kernel.kraken_worlds import (
     ASKED,
     BOUND,
-    CHALLENGED,
     CHOSE,
     DECIDER,
     DECLARED,
@@ -39,7 +38,6 @@ from game.kernel.kraken_worlds import (
     ME,
     PASSED,
     PASSES,
-    REFUSED,
     ROUNDS,
     TRICKS,
     TRUMP,
@@ -47,6 +45,7 @@ from game.kernel.kraken_worlds import (
     Cards,
     Facts,
     begin,
+    hear,
 )
 
 # What a level spends, as `Effort` in `game/games/kraken/mind.py` has it.
@@ -317,8 +316,8 @@ def call(
 ) -> int:  # fmt: skip
     """Trumps are chosen and challenges made (KR11, KR12, KR16); the answer is who said kraken."""
     nothing = [0] * 4
-    words = [0] * 4
-    spoken = [0] * 4
+    spoke = [0] * 4
+    heard = [0] * 4
     effort = [0] * 7
     luck = Luck(1)
     facts[TRUMP] = -1
@@ -344,27 +343,26 @@ def call(
     facts[DECIDER] = decider
     facts[BOUND] = decider & 1
     facts[PASSES] = 0
-    left, right = decider + 1 & 3, decider + 3 & 3
-    who = -1
+    for stake in range(4):
+        spoke[stake] = -1
     while facts[LEVEL] < 3 and facts[PASSES] < 2:
         level, passes = facts[LEVEL], facts[PASSES]
         seat = decider + (0 if level == 1 else 1) + 2 * passes & 3
         ask(hands, facts, seat)
         for other in range(4):
-            silent = other == left and (passes > 0 if not level else words[right] == 1)
-            spoken[other] = said[other] | (CHALLENGED if words[other] else REFUSED if silent else 0)
+            heard[other] = said[other]
+        hear(heard, spoke, facts)
         mine(effort, first, second, seat & 1 == side)
         luck.x = chance(seed, number, seat, CHALLENGING + 2 * level + passes)
-        if speaks(nothing, nothing, spoken, facts, effort, luck):
-            who = seat if not level else who
-            words[seat] = level + 1
+        if speaks(nothing, nothing, heard, facts, effort, luck):
+            spoke[level] = seat
             facts[LEVEL] += 1
             facts[PASSES] = 0
             facts[BOUND] = seat & 1
         else:
-            words[seat] = 0
             facts[PASSES] += 1
-    return who
+    hear(said, spoke, facts)
+    return spoke[0]
 
 
 def declare(hands: Four, said: Four, shown: Four, before: Four, facts: Facts) -> None:
@@ -387,15 +385,11 @@ def declare(hands: Four, said: Four, shown: Four, before: Four, facts: Facts) ->
             most = best[2]
             side = seat & 1
     for seat in range(4):
-        # Who challenged has said other things since: see `_said` in `kraken/mind`.
         said[seat] |= DECLARED | tops[seat] << 8
         if most and seat & 1 == side:
             before[2 + side] += sums[seat]
         else:
             shown[seat] = 0
-    if not facts[LEVEL]:
-        said[facts[DECIDER] + 1 & 3] |= REFUSED
-        said[facts[DECIDER] + 3 & 3] |= REFUSED
 
 
 def claim(

@@ -54,8 +54,9 @@ PASSES: Final = 15  # passes in a row
 # What a seat has said, as bits of its number; above bit 8 its most valuable declaration.
 PASSED: Final = 1  # it could have chosen trumps
 CHOSE: Final = 2  # of its own will
-CHALLENGED: Final = 4
-REFUSED: Final = 8  # it could have challenged
+CHALLENGED: Final = 4  # said kraken, or re
+REFUSED: Final = 8  # it could have said that
+RAISED: Final = 32  # said superkraken
 DECLARED: Final = 16  # it has spoken when combinations were declared
 
 _JACK: Final = 16  # by rank
@@ -217,6 +218,26 @@ def challenges(hand: int, seat: int, decider: int, trump: int) -> float:
     return max(0.01, min(0.97, float(value - 75) / 40.0))
 
 
+def hear(said: Four, spoke: Four, facts: Facts) -> None:
+    """Add the challenges to what each seat has said (KR16, KR17, KR18, K5).
+
+    ``spoke``: who said kraken, re and superkraken. Of those who are asked in turn, the second is
+    asked when the first is silent.
+    """
+    level = facts[LEVEL]
+    for stake in range(2):
+        first = facts[DECIDER] + 1 - stake & 3
+        second = first + 2 & 3
+        if stake < level:
+            said[spoke[stake]] |= CHALLENGED
+        if spoke[stake] == second or (stake == level and facts[PASSES] > 0):
+            said[first] |= REFUSED
+        if stake == level and facts[PASSES] > 1:
+            said[second] |= REFUSED
+    if level > 2:
+        said[spoke[2]] |= RAISED
+
+
 def spoken(hand: int, seat: int, said: int, facts: Facts) -> float:
     """How likely a seat with this hand, before the play, would have said what it did."""
     trump = facts[TRUMP]
@@ -235,6 +256,8 @@ def spoken(hand: int, seat: int, said: int, facts: Facts) -> float:
     if said & (CHALLENGED | REFUSED):
         able = challenges(hand, seat, facts[DECIDER], trump)
         odds *= able if said & CHALLENGED else 1.0 - able
+    if said & RAISED:
+        odds *= challenges(hand, seat, facts[DECIDER], trump)
     if said & DECLARED:
         best = declarable(hand, trump)
         if best != said >> 8:

@@ -33,7 +33,7 @@ def contracts(game: str, table: object) -> Iterator[dict[str, object]]:
     if game == "kraken":
         levels = range(3 if table.phase == "challenge" else 4)
         for trump, level, side in product(shut, levels, (0, 1)):
-            spoken = {"level": level, "challenger": 1 - side if level % 2 else side}
+            spoken = {"challengers": (1 - side, side, 1 - side)[:level]}
             points = ((0, 0), (38, 124), (162, 0))[level % 3]
             yield {"trump": trump, "decider": side, "points": points, **spoken}
         return

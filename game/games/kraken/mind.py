@@ -19,7 +19,7 @@ from game.games.kraken.scoring import obliged_seat
 from game.games.kraken.state import Table, View
 from game.kernel import kraken_beliefs, kraken_mind, kraken_talk, kraken_worlds
 from game.kernel.kraken_bridge import kraken_places, kraken_variant
-from game.kernel.kraken_worlds import CHALLENGED, CHOSE, DECLARED, PASSED, REFUSED
+from game.kernel.kraken_worlds import CHOSE, DECLARED, PASSED
 
 places = cache(kraken_places)
 
@@ -93,11 +93,15 @@ def known(options: KrakenOptions, view: View) -> Known:
             facts[kraken_worlds.DENIED] |= renumbered(ACES[suit] * (denied >> suit & 1), at)
     facts[kraken_worlds.HELD] &= ~facts[kraken_worlds.HAND]
     facts[kraken_worlds.DENIED] &= ~facts[kraken_worlds.HAND]
+    said = [_said(options, table, seat) for seat in range(4)]
+    if table.decider >= 0 and options.challenges:
+        spoke = [*table.challengers, *(-1 for _more in range(4 - table.level))]
+        kraken_worlds.hear(said, spoke, facts)
     return Known(
         history + [0] * (32 - len(history)),
         [renumbered(cards & ~table.played, at) for cards in shown],
         [renumbered(cards & DECK.all, at) for cards in table.lacks],
-        [_said(options, table, seat) for seat in range(4)],
+        said,
         [*table.cards, *(table.points[side] - table.cards[side] for side in (0, 1))],
         facts,
     )
@@ -113,23 +117,9 @@ def _said(options: KrakenOptions, table: Table, seat: int) -> int:
         passed = 4 if table.forced else (table.decider - first) % 4
         found |= PASSED * ((seat - first) % 4 < passed)
         found |= CHOSE * (seat == table.decider and not table.forced)
-    if table.said[seat] in ("kraken", "re", "super"):
-        found |= CHALLENGED
-    elif seat in _silent(options, table):
-        found |= REFUSED
     if table.phase not in ("choose", "challenge", "declare"):
         found |= DECLARED | max((0, *table.claims[seat])) << 8
     return found
-
-
-def _silent(options: KrakenOptions, table: Table) -> tuple[int, ...]:
-    """The opponents of the decider who could have said kraken, and did not (K5, K43)."""
-    if table.decider < 0 or not options.challenges:
-        return ()
-    asked = (table.decider + 1) % 4, (table.decider + 3) % 4
-    if not table.level:
-        return asked[: table.passes] if table.phase == "challenge" else asked
-    return asked[:1] if table.said[asked[1]] == "kraken" else ()
 
 
 # -- what the kernel makes of it

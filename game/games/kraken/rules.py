@@ -273,8 +273,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     def _apply_challenge(self, table: Table, seat: int, *, challenged: bool) -> list[Event]:
         if challenged:
             word = CHALLENGES[table.level]
-            table.level += 1
-            table.challenger, table.passes = seat, 0
+            table.challengers, table.passes = (*table.challengers, seat), 0
             events = [Event(word, seat, value=MULTIPLIERS[table.level])]
         else:
             table.passes += 1

@@ -31,7 +31,7 @@ class Table(Record):
     chosen, or in this step of the challenges.
     ``trump``: -1, else an index into ``SHCD``. ``decider``: who chose it, -1 before.
     ``forced``: whether the decider had no choice but to name trumps, or none at all.
-    ``level``: 0, or 1, 2, 3 after kraken, re, superkraken. ``challenger``: who spoke last, or -1.
+    ``challengers``: who said kraken, re and superkraken, as far as they were said.
     ``said``: per seat its last word in this round's talk, "" before: ``pass``, ``trump``,
     ``accept``, ``kraken``, ``re``, ``super``, ``done``.
     ``claims``: per seat the values it has declared. ``shown``: per seat the combinations that
@@ -62,8 +62,7 @@ class Table(Record):
     trump: int = -1
     decider: int = -1
     forced: bool = False
-    level: int = 0
-    challenger: int = -1
+    challengers: tuple[int, ...] = ()
     said: tuple[str, ...] = ("",) * SEATS
     claims: tuple[tuple[int, ...], ...] = ((),) * SEATS
     shown: tuple[tuple[Cards, ...], ...] = ((),) * SEATS
@@ -86,6 +85,16 @@ class Table(Record):
     voids: tuple[int, ...] = (0,) * SEATS
     lacks: tuple[int, ...] = (0,) * SEATS
     sheet: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def level(self) -> int:
+        """0, or 1, 2, 3 after kraken, re, superkraken."""
+        return len(self.challengers)
+
+    @property
+    def challenger(self) -> int:
+        """Who challenged last, or -1."""
+        return self.challengers[-1] if self.challengers else -1
 
 
 @dataclass(slots=True)

@@ -6,7 +6,8 @@ import pytest
 
 from game.cards.french import SUITS
 from game.engine.cards import bits, mask, renumbered
-from game.engine.chance import stream
+from game.engine.chance import pick, stream
+from game.engine.match import Match
 from game.engine.state import Start, State, View
 from game.games.kraken import mind
 from game.games.kraken.bot import EFFORTS, stands, thought
@@ -16,7 +17,7 @@ from game.games.kraken.mind import Weighed, known, places
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Row, Table
-from game.kernel import kraken_sense
+from game.kernel import kraken_sense, kraken_worlds
 from tests.bots import decide, leaves_a_sensible_card, whole_deal
 
 DEALS = 5
@@ -344,7 +345,7 @@ def test_what_cannot_score_is_not_told():
     assert "declare 20 9S" == decide(rules, state.view(0))
 
 
-def claiming(points: tuple[int, int], *, level: int = 0, challenger: int = -1, decider: int = 0):
+def claiming(points: tuple[int, int], *, challengers: tuple[int, ...] = (), decider: int = 0):
     """Whether seat 0 claims 20 for the last trick, with these points so far."""
     rules = Kraken()
     table = Table(
@@ -352,8 +353,7 @@ def claiming(points: tuple[int, int], *, level: int = 0, challenger: int = -1, d
         phase="claim",
         trump=1,
         decider=decider,
-        level=level,
-        challenger=challenger,
+        challengers=challengers,
         points=points,
         won=(4, 4, 0, 0),
         played=DECK.all,
@@ -371,8 +371,8 @@ def test_a_bonus_is_withheld_only_when_the_others_will_take_all():
     assert "withhold" == claiming((50, 102))  # we chose trumps and have failed
     assert "withhold" == claiming((60, 80))  # 80 against 80 is not more
     assert "claim" == claiming((50, 102), decider=1)  # they made it: both score
-    assert "withhold" == claiming((50, 102), decider=1, level=2, challenger=1)
-    assert "claim" == claiming((60, 80), decider=1, level=2, challenger=1)  # they must have more
+    assert "withhold" == claiming((50, 102), decider=1, challengers=(0, 1))
+    assert "claim" == claiming((60, 80), decider=1, challengers=(0, 1))  # they must have more
 
 
 def claiming_stuk(points: tuple[int, int]) -> str:
@@ -471,3 +471,41 @@ def test_near_ties_go_to_the_natural_card(monkeypatch, more, played):
     view = seat_2("QS KS 9H 8D", "7S")
     monkeypatch.setitem(EFFORTS, "expert", EFFORTS["expert"]._replace(infers=False))
     assert f"play {played}" == decide(Kraken(), view, level="expert")
+
+
+# -- what was said
+
+
+def heard(match: Match) -> list[int]:
+    """What the talk of a round tells of each seat, read from its events: the slow way."""
+    told, level = [0] * 4, 0
+    events = [*match.events]
+    start = max(n for n, event in enumerate(events) if event.kind == "trump")
+    for event in events[start + 1 :]:
+        if event.kind in ("kraken", "re"):
+            told[event.seat] |= kraken_worlds.CHALLENGED
+        elif event.kind == "super":
+            told[event.seat] |= kraken_worlds.RAISED
+        elif event.kind == "pass" and level < 2:
+            told[event.seat] |= kraken_worlds.REFUSED
+        elif event.kind != "pass":
+            break
+        level += event.kind != "pass"
+    return told
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_worlds_know_to_the_end_of_a_round_who_challenged_at_which_stake(seed):
+    """KR16, KR17, KR18, K5: what is said later does not hide it."""
+    rng, rules = stream("heard", seed), Kraken()
+    match = Match(rules, Start(seed))
+    talk = kraken_worlds.CHALLENGED | kraken_worlds.REFUSED | kraken_worlds.RAISED
+    match.settle()
+    while not match.over and match.view(0).table.deal < 2:
+        seat = match.awaited()[0]
+        view, legal = match.view(seat), match.legal(seat)
+        if view.table.phase in ("challenge", "declare", "play"):
+            said = [one & talk for one in known(rules.options, view).said]
+            assert heard(match) == said
+        match.submit(seat, pick(legal, rng))
+        match.settle()
