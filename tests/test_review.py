@@ -8,6 +8,7 @@ from game.bots import thought
 from game.cards import rook_bot, rook_verdict
 from game.club import review
 from game.club.review import Decision, Review, Walk
+from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.rules import AnyRules
@@ -158,6 +159,29 @@ def right(hand: Hand) -> bool:
     best = [weighed(hand.rules, hand.view, text) for text in hand.best]
     bad = weighed(hand.rules, hand.view, hand.bad)
     return any(one.good for one in best) and bad.error and not bad.good
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("game", ["crowsnest", "royal_raven"])
+def test_a_plan_that_was_left_half_made_is_not_weighed(game):
+    """A trump that was not named yet, or a card too few, is no plan whose worth is known."""
+    rules = GAMES[game]()
+    match = Match(rules, Start(2))
+    match.settle()
+    for turn in range(9):
+        seat = match.awaited()[0]
+        legal = match.legal(seat)
+        if match.view(seat).table.phase == "bury":
+            break
+        wanted = "pass" if turn else "bid"
+        match.submit(seat, next((a for a in legal if a.verb == wanted), legal[0]))
+        match.settle()
+    view, burying = match.view(seat), [action for action in legal if action.verb == "bury"]
+    whole = [*burying[: rules.gathered(view)], Action("trump", 0)]
+    for plan in (whole[:1], whole[:-1], whole[1:]):
+        assert finished(review.weigh(rules, view, plan, 0)) is None
+    found = finished(review.weigh(rules, view, whole, 0))
+    assert found and found.took == len(whole)
 
 
 def test_the_verdict_is_right_on_the_hands_whose_best_play_is_known():

@@ -32,15 +32,17 @@ def weighs(
     *,
     shooting: bool = False,
 ) -> Weighing:
-    """What was decided here, and what else could have been."""
+    """What was decided here, and what else could have been; None of a plan that is half made."""
     plain = setting._replace(target=AWAY)
     thought = rook_bot.thought(plain, view, legal, stream(name), LEVEL, shooting=shooting)
-    found = yield from reasons_of(thought)
-    if found is None:
-        return None
     took = 1
     if view.table.phase == "bury":
         took = _plan(view, actions)
+        if not _whole(view, actions[:took]):
+            return None
+    found = yield from reasons_of(thought)
+    if found is None:
+        return None
     decided = tuple(actions[:took])
     if not any(_same(one, decided) for one in found.candidates):
         seen = rook_bot.sight(plain, view, shooting=shooting)
@@ -60,6 +62,13 @@ def _plan(view: View[NestT, Private], actions: Sequence[Action]) -> int:
         took += 1
     names = view.table.trump < 0 and took < len(actions) and actions[took].verb == "trump"
     return took + names
+
+
+def _whole(view: View[NestT, Private], plan: Sequence[Action]) -> bool:
+    """Whether all cards are buried that must be, and a trump is named where none was."""
+    named = view.table.trump >= 0 or any(action.verb == "trump" for action in plan)
+    down = sum(action.verb == "bury" for action in plan)
+    return named and view.table.buried + down == view.table.nest_size
 
 
 def _same(candidate: Candidate, decided: tuple[Action, ...]) -> bool:
