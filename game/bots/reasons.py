@@ -107,14 +107,15 @@ def advice(
             near = AHEAD <= behind < because.SHOWN and _by_habit(most)
             near = near and bool(beside or found or not most.doubt)
             if near:  # it hardly counts beside the reasons
-                alike = _("{other} would do as well.").format(other=_capital(rules, view, most))
+                same = _("{other} would do as well.").format(other=_capital(rules, view, most))
+                alike = "" if beside else same
             elif beside and behind >= AHEAD and _by_habit(most):
                 why.append(
                     _("On paper, {other} scores more.").format(other=_named(rules, view, most))
                 )
             else:
                 why += filter(None, [compared(rules, view, chosen, others[: ROWS - 1])])
-            found = [*beside, *found]
+            found = beside or found
         why += [*dict.fromkeys(found)][: because.MOST]
         why += [alike] if alike and (behind < AHEAD or near) else []
         unlike = bool(why) and behind >= AHEAD

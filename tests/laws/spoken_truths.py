@@ -463,6 +463,10 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and c.fields["card"] not in _seen(at)
     and _so_far(at, c.card, c.fields["card"]) == at.me
     != _so_far(at, c.other, c.fields["card"]),
+    "lower court": lambda at, c: _so_far(at, c.card) == _so_far(at, c.other) == at.me
+    and RANKS.index(at.names[c.card][:-1]) < RANKS.index(at.names[c.other][:-1])
+    and at.names[c.fields["card"]] == _nemesis(at, c.other) and not at.last
+    and c.fields["card"] not in _seen(at),
     "another takes": lambda at, c: _so_far(at, c.card) == c.fields["name"]
     != c.fields["name2"] == _so_far(at, c.other) and at.me not in c.fields.values(),
     "then free": lambda at, c: [x for x in at.hand if at.suit(x) == at.suit(c.card)] == [c.card]

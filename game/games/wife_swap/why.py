@@ -292,6 +292,15 @@ def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": max(between, key=STRENGTH.__getitem__)} if between else None
 
 
+@beside(OF_TRICKS, "keeps", N_("{other} could be caught by {card}: risk the lower card."))
+def _lower_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether both are court cards that have the trick so far, and the other is the higher."""
+    card, other = _card(one), _card(rival)
+    both = COURT >> card & COURT >> other & 1 and spot.wins(card) and spot.wins(other)
+    lower = both and not spot.last and RANK[card] < RANK[other]
+    return {"card": nemesis(other)} if lower and spot.others >> nemesis(other) & 1 else None
+
+
 @beside(OF_TRICKS, "gives", N_("Risk a low card rather than {other}."), equal=True)
 def _low(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     low = not (COURT | ACES) >> _card(one) & 1
