@@ -174,8 +174,9 @@ def speaks(known: Four, barred: Four, said: Four, facts: Facts, effort: Effort, 
         clear(one)
         weigh_challenge(known, barred, said, facts, effort[BATCHES], sixty(luck), one)
         add(found, one)
-    silent = points(found, 0) + CAUTION[facts[LEVEL]] + float(effort[SLIPS]) * share(luck)
-    return points(found, 1) + float(effort[SLIPS]) * share(luck) > silent
+    slips = float(effort[SLIPS])
+    silent = points(found, 0) + (CAUTION[facts[LEVEL]] + slips) + slips * share(luck)
+    return points(found, 1) + slips * share(luck) > silent
 
 
 def plays(

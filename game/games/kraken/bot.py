@@ -109,10 +109,10 @@ def _enough(view: View, suit: int) -> bool:
 
 
 def challenge(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
-    """Challenge when it pays in imagined rounds."""
+    """Challenge when it pays in imagined rounds, and by more than the level may overlook."""
     legal = rules.legal(view)
     found = yield from mind.weigh_challenge(rules.options, view, rng, effort)
-    bias = [CAUTION[view.table.level], DARE * temper.bold]
+    bias = [CAUTION[view.table.level] + effort.slips, DARE * temper.bold]
     actions, doubts = [legal[1], legal[0]], ["habit", "answer"]
     return (yield from decided(found, actions, bias, rng, effort, doubts))
 

@@ -65,7 +65,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     id = "kraken"
     version = 1
-    players = 2
+    players = 3
     title = GAME.title
     options_type = KrakenOptions
     elo, unrated = ELO, UNRATED

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.cards.french import SUITS
+from game.engine.actions import Action
 from game.engine.cards import bits, mask, renumbered
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start, State, View
+from game.engine.thought import Thinking
 from game.games.kraken import mind
 from game.games.kraken.bot import EFFORTS, stands, thought
 from game.games.kraken.deck import DECK, OF_SUIT
@@ -19,6 +23,7 @@ from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Row, Table
 from game.kernel import kraken_sense, kraken_worlds
 from tests.bots import decide, leaves_a_sensible_card, whole_deal
+from tests.kernel.kraken_positions import decision
 
 DEALS = 5
 
@@ -323,6 +328,23 @@ def test_a_challenge_needs_the_cards_for_it():
         rules, state = dealt(hand, dealer=2)
         rules.apply(state, 3, rules.parse("trump H"))
         assert answer == decide(rules, state.view(0))
+
+
+@pytest.mark.parametrize("level", ["learner", "club"])
+def test_a_weaker_level_misses_krakens_but_does_not_gamble(level):
+    """It never challenges where its own worlds say that silence is better."""
+    said = better = 0
+    for seed in range(40):
+        rules, _state, view = decision(Random(seed), "challenge")
+        thinking = Thinking(thought(rules, view, stream(seed), level))
+        challenges = thinking.finish() != Action("pass")
+        assert thinking.reasons
+        worth = {found.actions[0]: found.points for found in thinking.reasons.candidates}
+        pays = max(worth, key=lambda action: worth[action]) != Action("pass")
+        assert pays or not challenges
+        said += challenges
+        better += pays
+    assert 0 < said < better
 
 
 def test_everything_is_declared_that_may_score():
