@@ -29,7 +29,7 @@ from game.kernel.kraken_worlds import HAND
 
 EFFORTS = {
     "learner": Effort(calls=2, batches=1, exact=0, solved=0, slips=140.0),
-    "club": Effort(calls=3, batches=4, exact=0, solved=0, slips=40.0, infers=True),
+    "club": Effort(calls=3, batches=4, exact=0, solved=0, slips=60.0, infers=True),
     "expert": Effort(calls=24, batches=4, exact=2, solved=5, slips=0.0, infers=True, skill=True),
 }
 
