@@ -12,6 +12,7 @@
   const QUARTER = 0.25; // of a table in view: the page has been scrolled to it
   const PATIENCE = 14000; // ms that a frame may take to say that it is ours
   const SOON = 1000; // ms after its load in which a frame of ours has said something
+  const NAME = "rookery-table"; // of a frame: a page in it that has tables is the page around it once more
   const beside = own();
   const sheet = `:host{display:block;position:relative;width:100%;min-height:320px;background:#0b1f24;overflow:hidden}
 :host([hidden]){display:none}iframe,button,img{position:absolute;inset:0;width:100%;height:100%;border:0;display:block}iframe,button{background:#0b1f24}
@@ -149,7 +150,8 @@ button::after{width:28px;height:32px;left:8px;border-radius:0;background:#f0d68f
       } catch { return NO_ADDRESS; }
       if (!/^(https?|file):$/.test(url.protocol)) return NO_ADDRESS;
       url.pathname = folderless(url.pathname);
-      return plain(url) === plain(new URL((this.#view || globalThis).location.href)) ? THIS_PAGE : url;
+      const { location, name } = this.#view || globalThis;
+      return name === NAME || plain(url) === plain(new URL(location.href)) ? THIS_PAGE : url;
     }
 
     #reload() {
@@ -254,6 +256,7 @@ button::after{width:28px;height:32px;left:8px;border-radius:0;background:#f0d68f
         return;
       }
       const frame = this.ownerDocument.createElement("iframe");
+      frame.name = NAME;
       frame.credentialless = withoutCredentials;
       frame.allow = "fullscreen; autoplay";
       const sandbox = this.#sandbox();

@@ -1,6 +1,7 @@
 """A table in somebody else's page."""
 
 import json
+import shutil
 
 import pytest
 
@@ -388,6 +389,22 @@ def test_it_never_frames_the_page_around_it(serve, visit, table_site, tmp_path, 
 
     assert "that is this page itself" in until_heard(seen, "error")["message"]
     assert 1 == len(seen.page.frames)
+
+
+def test_a_host_that_answers_any_address_with_the_page_nests_it_once(
+    serve, visit, table_site, tmp_path
+):
+    outside = host(tmp_path, serve, serve(table_site).url, 'src="table/"')
+    folder = outside.folder
+    for _deeper in range(3):
+        (folder / "table").mkdir()
+        shutil.copy(folder / "index.html", folder / "table")
+        folder /= "table"
+    seen = visit(outside.url)
+    inner = seen.page.frames[1]
+    inner.wait_for_function("globalThis.heard?.some(([type]) => type == 'error')")
+    assert "that is this page itself" in inner.evaluate("heard[0][1].message")
+    assert 2 == len(seen.page.frames)
 
 
 MOVE = """(where) => {
