@@ -16,7 +16,7 @@ from game.club.goals import Goal
 from game.club.record import Row, Sum
 from game.club.review import Decision, Review
 from game.engine.lazy import fetched
-from game.engine.match import PRACTICE, Match
+from game.engine.match import PRACTICE, DamagedSave, Match
 from game.engine.tally import Tally
 from game.engine.words import _, ngettext
 from game.host import Host
@@ -204,6 +204,8 @@ class History:
             DamagedSave: it cannot be played again; a sentence says why.
         """
         text = yield from self.save(key)
+        if not text:
+            raise DamagedSave(_("Only the result of this match is kept here, not its moves."))
         return (yield from sliced(self._host.clock, Match.loading(text, GAMES)))
 
     def save(self, key: str) -> Errand[str]:

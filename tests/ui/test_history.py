@@ -100,6 +100,17 @@ def test_what_cannot_be_read_any_more_is_said_and_the_others_stay() -> None:
     assert "Lost" in app.host.said[-1]
 
 
+def test_a_match_whose_moves_never_came_is_not_called_damaged() -> None:
+    app = with_matches(1)
+    archive = app.host.archive
+    [key] = finished(archive.keys("played"))
+    finished(put(archive, "match", record.identity_of(key), None))
+    open_page(app, "history").on(Finished(key))
+    assert isinstance(app.screen, RecordPage)
+    assert "Only the result" in app.host.said[-1]
+    assert "damaged" not in app.host.said[-1]
+
+
 @pytest.mark.parametrize("game", HOUSE)
 def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
     app = with_matches(300, 360, 640, 2.0)
