@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.club import daily
+from game.club import daily, record
 from game.club.career import write
 from game.host.archive import DRAWERS, finished, put
 from game.house import HOUSE, MANIFEST
@@ -29,7 +29,7 @@ def lived_in(seed: int = 1) -> TestHost:
         finished(put(host.archive, "career", game, write(career_by_chance(game, 9))))
         count = career_by_chance(game, 9).counted
         finished(put(host.archive, "count", played(game, seed).identity(), count.text()))
-    finished(history.judged(played("raj", seed).identity(), 870))
+    finished(record.judged(host.archive, played("raj", seed).identity(), 870))
     finished(put(host.archive, "analysis", played("raj", seed).identity(), '{"v":1}'))
     finished(put(host.archive, "daily", "raj 2026-11-22", daily.write(daily.Tried(True, True, 9))))
     return host

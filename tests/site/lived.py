@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.club import daily, drill, kept
+from game.club import daily, drill, kept, record
 from game.club.career import write as written
 from game.club.link import Deal
 from game.club.link import write as linked
@@ -44,7 +44,7 @@ def file() -> str:
     _done(walk.run())
     assert walk.found
     finished(put(host.archive, "analysis", TRICKS.identity(), kept.write(TRICKS, walk.found, ME)))
-    finished(history.judged(TRICKS.identity(), 10 * walk.found.accuracy(ME)))
+    finished(record.judged(host.archive, TRICKS.identity(), 10 * walk.found.accuracy(ME)))
     finished(drill.keep(host.archive, TRICKS, walk.found.lessons(ME), TODAY - 1))
     finished(put(host.archive, "career", "royal_raven", written(career(60))))
     for day in range(TODAY - 20, TODAY):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.club import career
+from game.club import career, record
 from game.engine.match import Match
 from game.host.archive import DRAWERS, Opening, Refused, finished
 from game.host.sqlite import Sqlite
@@ -59,17 +59,22 @@ def finish(history: History, *seeds: int) -> None:
             finished(history.finish(played(game, seed)))
 
 
+def judge(history: History) -> None:
+    archive = finished(history.archive())
+    finished(record.judged(archive, played("raj", 2).identity(), 870))
+
+
 def test_what_ends_while_the_database_does_not_answer_comes_home(tmp_path) -> None:
     plain, host = TestHost(), TestHost()
     (tmp_path / "plain").mkdir()
     finish(session(plain, tmp_path / "plain"), 1, 2, 3)
     finish(session(host, tmp_path), 1)
     finish(session(host, tmp_path, Blocked), 2)
-    finished(session(host, tmp_path, Blocked).judged(played("raj", 2).identity(), 870))
+    judge(session(host, tmp_path, Blocked))
     last = session(host, tmp_path)
     finish(last, 3)
     reviewed = session(plain, tmp_path / "plain")
-    finished(reviewed.judged(played("raj", 2).identity(), 870))
+    judge(reviewed)
     assert held(reviewed) == held(last)
     assert ["short text" in one for one in last._host.archive.news] == [True]
     assert packed([]) == host.kept[NAME]

@@ -61,7 +61,7 @@ def test_on_a_phone_what_is_known_of_a_match_is_large_enough_to_read() -> None:
     app = open_app(360, 640, 2.0)
     match = played("raj")
     finished(app.history.finish(match))
-    finished(app.history.judged(match.identity(), 870))
+    finished(record.judged(app.host.archive, match.identity(), 870))
     open_page(app, "history")
     sizes = {part.text: part.size for part in app.picture.scrolled if hasattr(part, "text")}
     assert {"Lost · 22 Nov 2026, 14:05", "87% accuracy"} <= sizes.keys()
@@ -195,7 +195,7 @@ def test_a_review_adds_its_accuracy_once() -> None:
     app = with_matches(20)
     key = finished(app.history.keys())[0]
     for accuracy in (870, 870, 910):
-        finished(app.history.judged(record.identity_of(key), accuracy))
+        finished(record.judged(app.host.archive, record.identity_of(key), accuracy))
     assert 910 == finished(app.history.rows([key]))[key].accuracy
     sums = [one.figures for one in finished(app.history.sums(record.game_of(key)))]
     assert (910, 1) == tuple(sum(one.get(n, 0) for one in sums) for n in ("accuracy", "reviewed"))
