@@ -93,6 +93,10 @@ class History:
                 yield from self.finish(match)
         memory.drop(place)
 
+    def judged(self, identity: str, accuracy: int) -> Errand[None]:
+        """A review has found how well the person played this match, in thousandths."""
+        yield from record.judged((yield from self.archive()), identity, accuracy)
+
     def review(self, match: Match) -> Errand[Review | None]:
         """The review of a match, if it was made before."""
         archive, key = (yield from self.archive()), match.identity()
@@ -107,7 +111,7 @@ class History:
     def reviewed(self, match: Match, found: Review, plays: Sequence[Decision]) -> Errand[None]:
         """Keep a review, say how well the person played, and have these plays come again."""
         archive, key = (yield from self.archive()), match.identity()
-        yield from record.judged(archive, key, 10 * found.accuracy(ME))
+        yield from self.judged(key, 10 * found.accuracy(ME))
         yield from drill.keep(archive, match, plays, self._host.day())
         yield from self.count_due()
         text = kept.write(match, found, ME)

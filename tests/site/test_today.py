@@ -54,6 +54,7 @@ import builtins
 table = builtins._rookery_app.screen
 False if table.keeper.tried.par is None else table.keeper.par
 """
+KEPT = "plays => (rookery.load('due') || '').split(' ').filter(Boolean).length === plays"
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 MOVED = f"""{AT_ONCE}; globalThis.shared = [];
   Date.now = () => {NOON} + 86_400_000 * Number(localStorage.getItem("later") || 0);
@@ -75,6 +76,7 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         row = seen.page.inner_text("#today")
         assert "Today’s deal: Raj" in row
         assert ("Streak: 1 day" in row) == (run == 2)
+        assert seen.page.is_visible("#due") == (run == 2), "the worst play of the first day comes"
         seen.page.tap("#today")
         seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
         player = Player(seen.page, seen.page, Finger(seen.page))
@@ -93,8 +95,18 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         assert text.split("\n")[1].endswith(f" · Par {signed(par)}")
         assert "DailyScreen" == player.look().screen
         assert run == seen.page.evaluate(RUN, STREAK)
+        player.wait(lambda look: not look.changed and look.find(Do.COSTLY), "the costliest play")
+        seen.page.wait_for_function(KEPT, arg=run)
+        if run == 2:
+            player.hand.use(look := player.look(), look.find(Do.COSTLY))
+            player.wait(lambda look: look.screen == "AgainScreen", "its position")
         seen.page.evaluate("run => localStorage.setItem('later', run)", run)
         seen.page.reload()
     assert "Streak: 2 days" in seen.page.inner_text("#today")
+    assert "2 due" == seen.page.inner_text("#due")
+    seen.page.tap("#due")
+    seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
+    player = Player(seen.page, seen.page, Finger(seen.page))
+    player.wait(lambda look: look.screen == "DrillScreen", "the play that is due")
     assert [] == seen.complaints
     context.close()
