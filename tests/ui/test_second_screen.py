@@ -57,3 +57,18 @@ def test_another_answer_is_told_what_it_cost_and_can_be_tried_again() -> None:
     assert "cost" in weighed(app, table)
     table.on(Do.REPEAT)
     assert (table.overlay, table.match.moves) == ("asks", [])
+
+
+def test_escape_and_back_lead_out_of_the_verdict() -> None:
+    app = open_app(360, 640, 2.0)
+    app.use(app.settings.parse({"speed": "instant"}))
+    app.open_page("practice", "kraken")
+    page = app.screen
+    app.screen.on(Do.SECOND)
+    table = app.screen
+    table.on(Do.CLOSE)
+    table.on(table.match.legal(0)[0])
+    weighed(app, table)
+    app.screen.escape()
+    pass_time(app, 1)
+    assert app.screen is page

@@ -137,6 +137,13 @@ class SecondScreen(MatchScreen):
 
     # -- hands
 
+    def escape(self) -> bool:
+        """From the verdict there is no way back to the table: the lesson is left."""
+        if self.overlay != WEIGHED:
+            return super().escape()
+        self.app.back()
+        return True
+
     def _open(self, overlay: str) -> None:
         super()._open(overlay)
         self.director.paused |= overlay in (ASKS, WEIGHED) or self._labour is not None
