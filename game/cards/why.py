@@ -500,7 +500,9 @@ def _alone_low(spot: Spot, card: int, other: int) -> Fields | None:
 
 
 @of_two(
-    SETTLED, N_("You cannot win this trick, and none of your cards is worth points."), equal=True
+    SETTLED,
+    N_("You cannot win this trick, and no card that you may play is worth points."),
+    equal=True,
 )
 def _nothing_to_lose(spot: Spot, _card: int, _other: int) -> Fields | None:
     legal = spot.sight.legal

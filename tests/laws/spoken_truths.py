@@ -370,8 +370,10 @@ def _catches(at: Place, card: int) -> bool:
 
 
 def _may_come(at: Place, card: int) -> bool:
-    """Whether the court card that this one beats is in another hand, in an imagined world."""
-    hands = [own.hand for w in at.worlds for s, own in enumerate(w.private) if s != at.me]
+    """Whether the court card that this one beats may come to the trick, in an imagined world."""
+    seats = at.rules.seats
+    after = [(at.me + away) % seats for away in range(1, seats - len(at.trick))]
+    hands = [w.private[seat].hand for w in at.worlds for seat in after]
     return any(_nemesis(at, court) == at.names[card] for hand in hands for court in bits(hand))
 
 

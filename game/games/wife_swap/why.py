@@ -466,7 +466,7 @@ def _begins(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"points": new} if begins else None
 
 
-@beside(OF_LAYING, "points", N_("Your families are then worth {points} more."))
+@beside(OF_LAYING, "points", N_("Otherwise your families would be worth {points} less."))
 def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether what lies in the end is worth more than with another plan."""
     more = spot.after(one).points - spot.after(rival).points
