@@ -51,6 +51,7 @@ class Node:
     """Anything that takes room."""
 
     grow = 0.0  # its share of the room that is left
+    yields = True  # whether it may be given less room than it needs
 
     def needs(self, box: Box, wide: float) -> Size:
         """The least room that it needs where it may be so wide."""
@@ -80,6 +81,7 @@ class Thing(Node):
     card: bool = False
     price: float = 0
     draw: Callable[[Rect], Iterable[Part]] | None = None
+    yields = False
 
     def needs(self, box: Box, wide: float) -> Size:
         """What was asked for."""
@@ -196,7 +198,8 @@ class Stack(Node):
     """Things in a row or in a column.
 
     Room that is left goes to those that grow; else to the gaps, as far as ``most``; and the rest
-    lies around them. ``even``: each has an equal share of a row. Without room all are smaller.
+    lies around them. ``even``: each has an equal share of a row. Without room all that yield are
+    smaller.
     """
 
     nodes: Sequence[Node]
@@ -233,7 +236,7 @@ class Stack(Node):
         whole, at = (place.w, place.x) if self.across else (place.h, place.y)
         gaps = len(sizes) - 1
         spare, gap = whole - sum(sizes) - self.gap * gaps, self.gap
-        if spare < -HAIR:  # all are as much smaller
+        if spare < -HAIR and all(node.yields for node in self.nodes):  # all as much smaller
             less = max(0.0, whole) / (whole - spare)
             sizes, gap = [size * less for size in sizes], gap * less
         spare = max(0.0, spare)
@@ -468,7 +471,7 @@ def largest(
 class Largest(Node):
     """Cards that take all the room there is: the first way in which they are large enough.
 
-    Where there is no room at all it is the last way, with the least.
+    Where there is no room at all it is the last way, with the least, if they yield.
     """
 
     ways: Sequence[Way[Node]]
@@ -484,6 +487,6 @@ class Largest(Node):
     def lay(self, put: Put, place: Rect) -> None:
         """As large as it goes."""
         node, width = largest(self.ways, put.box, place, self.most, self.least, self.near)
-        if width < self.near:
+        if width < self.near and node.yields:
             node = self.ways[-1](self.least, place)
         node.lay(put, place)

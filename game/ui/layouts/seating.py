@@ -237,6 +237,7 @@ class Felt(Node):
     cloth: Rect
     rows: Sequence[Stack]
     below: float = 0  # so much stays free below them
+    yields = False
 
     def _bands(self, box: Box, place: Rect) -> list[Rect]:
         """Where each row lies: lower where the corners leave no room; [] if there is none."""
