@@ -12,7 +12,9 @@ T = TypeVar("T")
 SLICE = 0.008  # seconds of work in one pass of the loop
 
 
-def sliced(clock: Callable[[], float], work: Generator[None, None, T]) -> Errand[T]:
+def sliced(
+    clock: Callable[[], float], work: Generator[None, None, T], seconds: float = SLICE
+) -> Errand[T]:
     """What some work gives. It is paused when its slice is over, not each time that it could be."""
     begun = clock()
     while True:
@@ -21,6 +23,6 @@ def sliced(clock: Callable[[], float], work: Generator[None, None, T]) -> Errand
         except StopIteration as end:
             value: T = end.value
             return value
-        if clock() >= begun + SLICE:
+        if clock() >= begun + seconds:
             yield
             begun = clock()

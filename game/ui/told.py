@@ -7,12 +7,13 @@ a grid, so that all places of a paper are looked at with a few additions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
 from math import ceil, floor, inf
 from operator import add, sub
 from typing import NamedTuple
 
+from game.host.archive import Errand
 from game.ui.scene import (
     Bird,
     Box,
@@ -29,6 +30,7 @@ from game.ui.scene import (
     framed,
     pointed,
 )
+from game.ui.slices import sliced
 from game.ui.text import narrowest
 from game.ui.touches import Do, Home, Show, What
 from game.ui.tree import Node, Plate, Put, Space, Words, column, row
@@ -37,7 +39,7 @@ AT_FOOT, READ = 112.0, 560.0  # units: how high and how wide what a coach says t
 TALL = 360.0  # pixels: so much is left to the table above it
 CELL = 8.0  # units: the side of a cell of the grid
 # What each cell costs that is hidden.
-PILE, PANEL, CARD, SENTENCE, SIGN, MINE = 1, 8, 10, 10, 12, 20
+PILE, PANEL, CARD, SENTENCE, SIGN, MINE = 3, 8, 10, 10, 12, 20
 WORD, BUTTON, NAME, INDEX, AIMED = 40, 40, 60, 60, 90
 EMPTY = 5  # and of an outline in which a card may lie, or a button that is of no use now
 LONG = 5  # spaces: a sentence that is hidden in part is taken away, and not missed as a word is
@@ -63,12 +65,19 @@ RING, POINT = 5.0, 10.0  # pixels around what is pointed at; units between that 
 FOOT, LONGEST, NEAREST = 15.0, 150.0, 3.0  # units: how broad a tail is, how long, how short
 CROSSED = 16.0  # what it costs that a tail lies on the edge of something
 EDGE = 1.5  # pixels: how far its edge is seen beside it
+SLICE = 0.004  # seconds of work in one picture
+AT_ONCE = 8  # lines, before it looks at the clock
 
 
 def kept_free(box: Box) -> float:
     """How much of the foot of an upright window a coach has, where enough is left above it."""
     high = AT_FOOT * box.unit
     return high if box.portrait and box.h - high >= TALL else 0.0
+
+
+def timeless() -> float:
+    """A clock that stands still."""
+    return 0.0
 
 
 class Seen(NamedTuple):
@@ -102,7 +111,9 @@ class Saying:
     rings = True  # whether it draws a ring around that
 
     def __init__(self) -> None:
-        self._laid: tuple[Box, tuple[Rect, ...], Placed] | None = None
+        self._at: tuple[Box, tuple[Rect, ...]] | None = None
+        self._laying: Errand[Placed] | None = None
+        self._laid: Placed | None = None
 
     def text(self) -> str:
         """All of it, to be read aloud."""
@@ -125,19 +136,29 @@ class Saying:
         aims: Sequence[Rect] = (),
         foot: float = 0,
         spared: Rect | None = None,
-    ) -> None:
+        clock: Callable[[], float] = timeless,
+    ) -> bool:
         """Lay it over the table, with a ring around each thing that it points at.
 
         It has the ``foot`` of the window for itself where that is kept free for it. What is
-        ``spared`` gives way to it.
+        ``spared`` gives way to it. Returns whether it lies there: to look for its place may take
+        more time than a picture has, by this ``clock``; then it goes on in the next.
         """
-        if self._laid is None or self._laid[:2] != (box, tuple(aims)):
+        if self._at != (box, tuple(aims)):
+            self._at, self._laid = (box, tuple(aims)), None
             wide = min(box.w - 2 * box.margin, READ * box.unit)
             high = foot - box.margin
             place = Rect((box.w - wide) / 2, box.h - foot, wide, high) if foot else None
-            papers = self.papers(box, place)
-            self._laid = box, tuple(aims), lay(scene, box, papers, aims, place, spared)
-        laid = self._laid[2]
+            work = lay(scene, box, self.papers(box, place), aims, place, spared)
+            self._laying = sliced(clock, work, SLICE)
+        if self._laying is not None:
+            try:
+                next(self._laying)
+            except StopIteration as end:
+                self._laying, self._laid = None, end.value
+        laid = self._laid
+        if laid is None:
+            return False
         uncut(scene, box, laid.place)
         hides = [laid.place, *([laid.tail.rect] if laid.tail else [])]
         if scene.notice and any(rect.meets(scene.notice) for rect in hides):
@@ -151,6 +172,7 @@ class Saying:
         paper, *rest = laid.scene.top
         scene.top += [paper, *(_edged(laid.tail) if laid.tail else ()), *rest]
         scene.touches += laid.scene.touches
+        return True
 
 
 class Bubble(Saying):
@@ -278,18 +300,23 @@ class Ground:
                 step = steps.setdefault(y, [0.0] * (self.across + 1))
                 step[left] += worth
                 step[right] -= worth
-        costs = line = [0.0] * (self.across + 1)
-        self.sums = [line]  # for each corner of a cell what all above and to the left of it costs
-        for y in range(self.down):
-            if y in steps:
-                costs = list(map(add, costs, accumulate(steps[y])))
-                line = list(accumulate(costs[:-1], initial=0.0))
-            self.sums.append(list(map(add, self.sums[-1], line)))
+        self._steps = steps
+        self._costs = self._before = [0.0] * (self.across + 1)  # of a line; and all up to a cell
+        self._sums = [self._before]  # what all that is above a line costs, up to each cell
 
     def _ends(self, begin: float, end: float, most: int) -> tuple[int, int]:
         """Between which cells something lies, as far as it is in the window."""
         first, last = max(0, floor(begin / self.cell)), ceil(end / self.cell)
         return min(first, most), max(0, min(last, most))
+
+    def above(self, line: int) -> list[float]:
+        """What all that is above a line costs, up to each cell: summed up so far at the most."""
+        while len(self._sums) <= line:
+            if (step := self._steps.get(len(self._sums) - 1)) is not None:
+                self._costs = list(map(add, self._costs, accumulate(step)))
+                self._before = list(accumulate(self._costs[:-1], initial=0.0))
+            self._sums.append(list(map(add, self._sums[-1], self._before)))
+        return self._sums[line]
 
     def room(self, w: float, h: float) -> tuple[int, int]:
         """How many places there are for a paper of this size, across and down."""
@@ -297,11 +324,8 @@ class Ground:
 
     def hidden(self, w: float, h: float, line: int, first: int, last: int) -> list[float]:
         """What a paper of this size hides in a line, from the first of the places to the last."""
-        wide, above, below = (
-            ceil(w / self.cell),
-            self.sums[line],
-            self.sums[line + ceil(h / self.cell)],
-        )
+        wide, above = ceil(w / self.cell), self.above(line)
+        below = self.above(line + ceil(h / self.cell))
         band = list(map(sub, below[first : last + wide], above[first : last + wide]))
         return list(map(sub, band[wide:], band))
 
@@ -313,7 +337,7 @@ def lay(
     aims: Sequence[Rect],
     foot: Rect | None = None,
     spared: Rect | None = None,
-) -> Placed:
+) -> Errand[Placed]:
     """The paper that hides least, in its slot near what it points at, or near the middle.
 
     Where it has the ``foot`` of a window for itself it fills that. What is ``spared`` may be
@@ -327,7 +351,7 @@ def lay(
     if foot:
         best = Found(next(iter(papers)), foot, search.tail(foot)[1])
     else:
-        best = search.found(papers, meant, scene.middle or box.rect)
+        best = yield from search.found(papers, meant, scene.middle or box.rect)
     laid = Scene()
     best.paper.node.lay(Put(box, laid, laid.top), best.place)
     return Placed(best.place, laid, best.tail)
@@ -351,7 +375,7 @@ class Search:
         self.least = inf
         self.best: Found | None = None
 
-    def found(self, papers: Iterable[Paper], meant: Sequence[Rect], middle: Rect) -> Found:
+    def found(self, papers: Iterable[Paper], meant: Sequence[Rect], middle: Rect) -> Errand[Found]:
         """The best place of the best paper."""
         box, edge, air = self.box, self.box.margin, AIR * self.box.unit
         edges = [
@@ -362,17 +386,22 @@ class Search:
         ]
         costly = [Seen(price, rect.inset(-air)) for price, rect in self.things]
         costly += [Seen(WORD, rect) for rect in edges] + [Seen(AIMED, aim) for aim in meant]
+        yield
         ground = Ground(box, costly)
+        for line in range(0, ground.down, AT_ONCE):
+            yield
+            ground.above(line)
         for paper in papers:
             if paper.price >= self.least:
                 break
+            yield
             w, h = paper.node.needs(box, paper.wide)
             for aim in self.near or [middle]:
-                self._look(ground, paper, w, h, aim)
+                yield from self._look(ground, paper, w, h, aim)
         assert self.best is not None, "there is no paper"
         return self.best
 
-    def _look(self, ground: Ground, paper: Paper, w: float, h: float, aim: Rect) -> None:
+    def _look(self, ground: Ground, paper: Paper, w: float, h: float, aim: Rect) -> Iterator[None]:
         """Look at the places for a paper, the nearest first, as long as one may be better."""
         cell, unit, middle = ground.cell, self.box.unit, aim.cx - w / 2
         if self.near:
@@ -383,13 +412,19 @@ class Search:
             pull, foot, left, right = MILD, -self.box.w, middle, middle
             top = low = aim.cy - h / 2
         across, down = ground.room(w, h)
-        aside = [
-            (abs(x - middle) * ASKEW + max(left - x, x - right, 0.0)) / cell * pull
+        drawn = pull / cell
+        aside = [  # without calls, as all that is done for each place
+            ((left - x if x < left else x - right if x > right else 0.0) * drawn)
+            + (middle - x if x < middle else x - middle) * ASKEW * drawn
             for x in [number * cell for number in range(across)]
         ]
         ys = [number * cell for number in range(down)]
-        for away, line in sorted((max(top - y, y - low, 0.0), at) for at, y in enumerate(ys)):
-            far = paper.price + away / cell * pull
+        aways = [top - y if y < top else y - low if y > low else 0.0 for y in ys]
+        for seen, line in enumerate(sorted(range(down), key=aways.__getitem__)):
+            if not seen % AT_ONCE:
+                yield
+            away = aways[line]
+            far = paper.price + away * drawn
             if far >= self.least:
                 break
             reach = min((self.least - far) / pull * cell, self.box.w)
@@ -398,9 +433,10 @@ class Search:
             if away:  # where a tail can lead to it, and where none can
                 begin = min(max(first, ceil((aim.x + foot - w - away) / cell)), last)
                 end = min(max(begin, floor((aim.right - foot + away) / cell) + 1), last)
-                parts = (begin, end, 0.0), (first, begin, MUTE), (end, last, MUTE)
+                parts = [(begin, end, 0.0), (first, begin, MUTE), (end, last, MUTE)]
             else:
-                parts = (first, floor(left / cell) + 1, 0.0), (ceil(right / cell), last, 0.0)
+                begin, end = min(last, floor(left / cell) + 1), max(first, ceil(right / cell))
+                parts = [(first, begin, 0.0), (end, last, 0.0)]
             for begin, end, mute in parts:
                 if begin < end and far + mute < self.least:
                     hidden = ground.hidden(w, h, line, begin, end)
@@ -466,11 +502,15 @@ def _led(
     ]
     best: tuple[float, list[tuple[float, float]]] = MUTE, []
     for foot, tip in ways:
-        steps = [(foot + (tip - foot) * n / 4, begin + (end - begin) * n / 4) for n in range(5)]
+        aside, on = (tip - foot) / 4, (end - begin) / 4
         slices = [  # how far each goes to the left and right, up and down
-            (min(a, b) - thick, max(a, b) + thick, min(y, z), max(y, z))
-            for n, ((a, y), (b, z)) in enumerate(pairwise(steps))
-            for thick in (half * (1 - n / 4) + EDGE,)
+            (
+                foot + aside * (n + (aside < 0)) - half * (1 - n / 4) - EDGE,
+                foot + aside * (n + (aside > 0)) + half * (1 - n / 4) + EDGE,
+                begin + on * (n + (on < 0)),
+                begin + on * (n + (on > 0)),
+            )
+            for n in range(4)
         ]
         met = [
             price

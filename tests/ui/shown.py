@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import hypot
 
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Face, Panel, Rect, Scene, card_box, extent
@@ -64,3 +65,10 @@ def plates(scene: Scene) -> list[Rect]:
     found = [part.rect for part in parts if part.fill in ("plaque", "paper", "line")]
     found += [scene.notice] if scene.notice else []
     return [*found, *(one.rect for one in scene.named.values() if one.price)]
+
+
+def apart(one: Rect, other: Rect) -> float:
+    """How far two boxes are from each other."""
+    dx = max(0.0, one.x - other.right, other.x - one.right)
+    dy = max(0.0, one.y - other.bottom, other.y - one.bottom)
+    return hypot(dx, dy)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice
-from math import hypot
 
 import pytest
 
@@ -17,6 +16,7 @@ from game.ui.told import kept_free
 from game.ui.touches import Do
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
+from tests.ui.shown import apart
 
 NEST = ("royal_raven", "crowsnest")
 LAPTOP = (1280, 720, 1.0)
@@ -30,13 +30,6 @@ def said(game: str, number: int, window: tuple, language: str) -> App:
     app.use(app.settings.parse({"speed": "instant"}))
     next(islice(bubbles(app, game), number, None))
     return app
-
-
-def apart(one: Rect, other: Rect) -> float:
-    """How far two boxes are from each other."""
-    dx = max(0.0, one.x - other.right, other.x - one.right)
-    dy = max(0.0, one.y - other.bottom, other.y - one.bottom)
-    return hypot(dx, dy)
 
 
 def bubble_of(app: App) -> tuple[Rect, float]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from math import ceil, cos, floor, radians, sin
 from random import Random
 
@@ -29,13 +28,13 @@ def test_the_sums_of_a_grid_say_what_a_paper_hides_at_every_place(seed: int) -> 
     ground = Ground(box, [one for one in things if min(one.rect[2:]) > 0])
     w, h = rng.randint(1, 300), rng.randint(1, 300)
     wide, high = ceil(w / ground.cell), ceil(h / ground.cell)
-    for y, hidden in islice(ground.rows(w, h), 0, None, 9):
-        for column, found in enumerate(hidden[::7]):
+    across, down = ground.room(w, h)
+    for first in range(0, down, 9):
+        for column, found in enumerate(ground.hidden(w, h, first, 0, across)[::7]):
             cost = 0
             for price, rect in things:
                 left, right = floor(rect.x / ground.cell), ceil(rect.right / ground.cell)
                 top, low = floor(rect.y / ground.cell), ceil(rect.bottom / ground.cell)
-                first = round(y / ground.cell)
                 across = min(right, 7 * column + wide) - max(left, 7 * column)
                 down = min(low, first + high) - max(top, first)
                 if min(across, down, *rect[2:]) > 0:

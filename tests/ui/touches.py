@@ -8,7 +8,8 @@ from game.ui.scene import Box, Scene
 def refresh(app):
     """The picture as it is now, which is not painted."""
     app.screen.changed = True
-    app._update(app.host.now)
+    while app.screen.changed:  # what is told may look for its place in several pictures
+        app._update(app.host.now)
     return app.picture
 
 

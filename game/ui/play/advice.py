@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.bots.reasons import Advice, Row, advice
 from game.engine.actions import Action
@@ -13,7 +13,7 @@ from game.ui.layouts.common import AnySituation
 from game.ui.play import news
 from game.ui.play.coach import yielding
 from game.ui.scene import Box, Icon, Panel, Rect
-from game.ui.told import PAD, Paper, Saying
+from game.ui.told import PAD, Paper, Saying, timeless
 from game.ui.tree import Node, Space, Thing, Words, column, row
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
@@ -22,7 +22,7 @@ NONE = "–"  # in a column of chances, for what has none, as a pass
 CROSS, APART = 16.5, 12.0  # units: the sign that closes it, and between that and the words
 COLUMN, BESIDE = 14.0, 24.0  # units before a column of figures, and beside a candidate
 TALLEST, LOWER = 0.42, 0.2  # of the window, at most; and what it may always be
-LESS, NARROWER, BARE = 8.0, 3.0, 150.0  # to leave something out, to be narrow, to say no why
+LESS, NARROWER, BARE = 14.0, 3.0, 150.0  # to leave something out, to be narrow, to say no why
 
 
 def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Sequence[str]) -> Note:
@@ -44,9 +44,15 @@ class Note(Saying):
         """All of it, to be read aloud."""
         return self.advice.text()
 
-    def show(self, here: AnySituation, advised: Sequence[Rect] = ()) -> None:
+    def show(
+        self,
+        here: AnySituation,
+        advised: Sequence[Rect] = (),
+        clock: Callable[[], float] = timeless,
+    ) -> bool:
         """Lay it over the table, near what it advises; a touch or its key takes it away."""
-        self.draw(here.scene, here.box, advised, spared=yielding(here, advised))
+        spared = yielding(here, advised)
+        return self.draw(here.scene, here.box, advised, spared=spared, clock=clock)
 
     def papers(self, box: Box, foot: Rect | None = None) -> Iterator[Paper]:
         """All of it, then less of it; each in a usual width, a broad one and a narrow one."""

@@ -63,12 +63,16 @@ class Hints:
         if self.terms is not None:
             self.read(rules)
 
-    def draw(self, here: AnySituation, layout: AnyLayout) -> None:
-        """Mark the words that can be touched, and lay what is explained over the table."""
+    def draw(self, here: AnySituation, layout: AnyLayout) -> bool:
+        """Mark the words that can be touched, and lay what is explained over the table.
+
+        Returns whether all is done, or it goes on in the next picture.
+        """
         if self.terms is not None:
             self.terms.mark(here)
-        if self.note:
-            self.note.show(here, meant(here, layout, self.advised))
+        if self.note is None:
+            return True
+        return self.note.show(here, meant(here, layout, self.advised), self._clock)
 
     def explain(self, word: str) -> str:
         """Lay a word's meaning over the table; returns it, to be spoken."""

@@ -250,7 +250,8 @@ class LessonScreen(MatchScreen):
             here = self._situation(box)
             here.scene = scene
             aims = self._aims(here)
-            self._bubble.draw(scene, box, aims, box.h - here.box.h, yielding(here, aims))
+            foot, spared, clock = box.h - here.box.h, yielding(here, aims), self.app.host.clock
+            self.changed |= not self._bubble.draw(scene, box, aims, foot, spared, clock)
         return scene
 
     def _aims(self, here: AnySituation) -> list[Rect]:

@@ -351,7 +351,7 @@ class MatchScreen(Screen):
         if self.overlay:
             self.draw_overlay(s)
         else:
-            self.hints.draw(s, self.layout)
+            self.changed |= not self.hints.draw(s, self.layout)
         if self.keeper.ours() is None:
             s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene

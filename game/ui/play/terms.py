@@ -12,7 +12,7 @@ from game.engine.words import _, sentences
 from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Panel, Part, Rect, Text, Touch, around
-from game.ui.told import Bubble
+from game.ui.told import Bubble, timeless
 from game.ui.touches import Clause, Do, Word
 
 LEAST = 24.0  # units: how large what is touched is at least; pixels in a low window
@@ -94,10 +94,15 @@ class Meaning(Bubble):
         button = Clause(term.clause), _("Rule {n}").format(n=term.clause), ""
         super().__init__(sentences(word[:1].upper() + word[1:], term.text), "", button, Do.ADVICE)
 
-    def show(self, here: AnySituation, _advised: Sequence[Rect] = ()) -> None:
+    def show(
+        self,
+        here: AnySituation,
+        _advised: Sequence[Rect] = (),
+        clock: Callable[[], float] = timeless,
+    ) -> bool:
         """Lay it beside its word; a touch takes it away."""
         words = [touch.rect for touch in here.scene.touches if touch.what == self._touch]
-        self.draw(here.scene, here.box, words)
+        return self.draw(here.scene, here.box, words, clock=clock)
 
 
 def _place(here: AnySituation, text: Text, start: int, end: int) -> Rect:
