@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 
 import pytest
 
@@ -86,3 +86,20 @@ def test_after_all_that_is_to_be_known_the_hand_can_be_finished() -> None:
         app = said("royal_raven", number, LAPTOP, "en")
         (button,) = [touch for touch in app.picture.live() if touch.what == Do.COACH_NEXT]
         assert name == button.say
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_place_that_takes_long_to_find_is_looked_for_in_several_pictures(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = said(game, 2, LAPTOP, "en")
+    found, _far = bubble_of(app)
+    monkeypatch.setattr(app.host, "clock", count().__next__)  # each look at it takes a second
+    app.resize(*LAPTOP)
+    app.screen._bubble._at = None
+    pictures = 0
+    while app.screen.changed:
+        app._update(app.host.now)
+        pictures += 1
+    assert pictures > 3
+    assert found == bubble_of(app)[0]
