@@ -36,10 +36,8 @@ class MatchScreen(Screen):
         self._seated: bool | None = None  # whether this window plays the match, as far as is known
         self.layout = layout_of(match.rules.id)
         self.names, self.bird = app.memory.seated()
-        self.game = MANIFEST[match.rules.id]
-        self.director = Director(
-            match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
-        )
+        self.game, clock = MANIFEST[match.rules.id], app.host.clock
+        self.director = Director(match, ME, bot_thought, clock, self.game.effects, self.layout)
         self.overlay = ""  # of `overlays`, or one that the layout draws
         told = match.rules.seconds or match.rules.rated or PRACTICE in match.marks
         self._under = "terms" if new and told else ""  # the overlay that comes once we may play
@@ -50,7 +48,7 @@ class MatchScreen(Screen):
         self._picked: tuple[int, ...] = ()
         self._fresh: list[Event] = []  # since the last picture
         self._motion = 0.0
-        self.hints = Hints(self.app.host.clock)
+        self.hints = Hints(clock)
         self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
         self.offers = Offers()
