@@ -136,9 +136,7 @@ class MatchScreen(Screen):
         if wait and awaited and not (moving or self.hints.found or self.director.coaching):
             wait = min(wait, self.hints.ahead(self.match, self.director.slice))
             wait = min(wait, self.director.measure(self.app))
-        if self._ended and not moving:
-            wait = min(wait, self.keeper.learn())
-        return wait
+        return min(wait, self.keeper.learn()) if self._ended and not moving else wait
 
     def _may_play(self) -> bool:
         """Whether the match is played here, and in no other window."""
@@ -469,8 +467,7 @@ class MatchScreen(Screen):
             return
         target = self.app.picture.hit(x, y)
         s = self._situation(self.app.box)
-        outcome = self.layout.drop(s, card, target.what if target else None)
-        if outcome is not None:
+        if outcome := self.layout.drop(s, card, target.what if target else None):
             self._chosen(outcome)
         elif y < self.app.box.h * 0.78:
             self.on(what)
