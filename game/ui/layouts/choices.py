@@ -32,7 +32,7 @@ from game.ui.tree import (
 if TYPE_CHECKING:
     from game.ui.layouts.partners import Kind
 
-FINGER = 38.0  # the least height of a button
+FINGER, LOW = 38.0, 30.0  # the least height of a button; of one rather than smaller letters
 HIGH, SUIT = 46.0, 64.0  # units: a button, and one with a suit, where there is room
 LOWER = 0.83  # a row of less weight, of a button's height
 WIDE, HEAD = 400.0, 48.0  # units: the plaque of an auction, and how it stands
@@ -59,7 +59,7 @@ def pile(here: AnySituation, each: Sequence[Button]) -> Node:
     def below(tall: float, place: Rect) -> Node:
         return Middle(column(*high(each, tall)))
 
-    return Largest([beside, below], 50 * here.box.unit, 30)
+    return Largest([beside, below], 50 * here.box.unit, LOW)
 
 
 def trumps(here: AnySituation, kind: Kind, specials: Sequence[Button] = ()) -> Node:
@@ -91,7 +91,7 @@ def trumps(here: AnySituation, kind: Kind, specials: Sequence[Button] = ()) -> N
 
     shapes = (1, 3) if len(suits) == 3 else (2, len(suits))
     ways = [lambda tall, place, n=n: grid(n, tall) for n in shapes]
-    return Largest(ways, SUIT * here.box.unit, min(FINGER, FINGER * here.box.unit))
+    return Largest(ways, SUIT * here.box.unit, LOW)
 
 
 # -- the auction
