@@ -185,7 +185,7 @@ def _worth(spot: Plans, cards: int) -> int:
 OF_PLANS: list[Detector[Plans]] = []
 
 
-@beside(OF_PLANS, "trump", N_("You hold more cards of {suit}: {n}, not {n2}."))
+@beside(OF_PLANS, "trump", N_("You hold more cards of {suit}: {n}, not {n2}."), first=True)
 def _more_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     ours, theirs = plan_of(spot, one), plan_of(spot, rival)
     if ours.trump == theirs.trump or min(ours.trump, theirs.trump) < 0:
@@ -202,6 +202,24 @@ def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": high.bit_length() - 1} if high else None
 
 
+@beside(
+    OF_PLANS, "keeps", N_("It keeps {card}: every higher {suit} card is in your hand."), equal=True
+)
+def _keeps_run(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it keeps a card of a plain suit below nothing but cards that it keeps too."""
+    ours, deck = plan_of(spot, one), spot.setting.deck
+    kept = spot.hand & ~ours.down  # cards are numbered as they rank
+    for card in bits(plan_of(spot, rival).down & kept):
+        suit = deck.suit[card]
+        if suit in (-1, ours.trump):
+            continue
+        of_suit = deck.of_suit[suit]
+        over = of_suit & ~((2 << card) - 1)
+        if over and not over & ~kept:
+            return {"card": card, "suit": suit}
+    return None
+
+
 @beside(OF_PLANS, "suit", N_("You keep no {suit}, so you can trump it."), equal=True)
 def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     ours, theirs = plan_of(spot, one), plan_of(spot, rival)
@@ -215,7 +233,10 @@ def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 @beside(
-    OF_PLANS, "points", N_("It buries {points} more, which are yours if you win the last trick.")
+    OF_PLANS,
+    "points",
+    N_("It buries {points} more, which are yours if you win the last trick."),
+    first=True,
 )
 def _safe_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     more = _worth(spot, plan_of(spot, one).down) - _worth(spot, plan_of(spot, rival).down)

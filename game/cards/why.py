@@ -251,8 +251,12 @@ def _takes_last(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("risk", N_("{other} could be lost to {card}."), equal=True)
 def _risks(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether the other card may be captured, in its own suit, and is worth more."""
+    """Whether the other card may be captured, in its own suit, and is worth more.
+
+    What takes this card too is no reason for it, unless it costs nothing.
+    """
     takers = spot.over(other, spot.foes) & spot.of(spot.suit(other))
+    takers &= ~spot.over(card, takers) if spot.value(card) else takers
     if not spot.lead or not takers or spot.value(card) >= spot.value(other):
         return None
     strength = spot.sight.strength[spot.suit(other)]

@@ -31,9 +31,12 @@ def _sizes(at: Place) -> dict[str, int]:
     return {letter: len(_of_letter(at, letter)) for letter in at.rules.deck.suits}
 
 
+def _ones_high(at: Place) -> bool:
+    return getattr(at.rules.options, "ones_rank", "high") == "high"
+
+
 def _high(at: Place, card: int) -> bool:
-    ones = getattr(at.rules.options, "ones_rank", "high") == "high"
-    return at.names[card][1:] in ("1", "14") if ones else at.names[card][1:] == "14"
+    return at.names[card][1:] in ("1", "14") if _ones_high(at) else at.names[card][1:] == "14"
 
 
 def _longest_of(at: Place, claim: Claim) -> bool:
@@ -98,10 +101,17 @@ PLANS: Mapping[str, Truth] = {
     > c.fields["n2"] == len(_of_letter(at, at.rules.deck.suits[_named(at, c.rival)])),
     "keeps high": lambda at, c: _high(at, c.fields["card"]) and c.fields["card"] in at.hand
     and c.fields["card"] in _down(c.rival) - _down(c.chosen),
+    "keeps run": lambda at, c: c.fields["card"] in _down(c.rival) - _down(c.chosen)
+    and {at.names[c.fields["card"]][0] + str(rank) for rank in
+         (*range(int(at.names[c.fields["card"]][1:]) + 1, 15), 1)} & set(at.names)
+    - ({at.names[c.fields["card"]][0] + "1"} if not _ones_high(at) else set())
+    <= {at.names[x] for x in at.hand - _down(c.chosen)}
+    and at.names[c.fields["card"]][0] != at.rules.deck.suits[_named(at, c.chosen)],
     "void suit": lambda at, c: not _left(at, c.chosen, c.fields["suit"])
     and bool(_left(at, c.rival, c.fields["suit"])) and c.fields["suit"] != _named(at, c.chosen),
     "safe points": lambda at, c: _buried(at, c.chosen) - _buried(at, c.rival)
-    == c.fields["points"] > 0,
+    == c.fields["points"] > 0
+    and c.rival.points == max(x.points for x in at.thought.candidates if x is not c.chosen),
 }  # fmt: skip
 
 

@@ -362,7 +362,8 @@ TRICKS: Mapping[str, Truth] = {
     and suit_of(at, c) == at.suit(c.other) and (c.fields["name"] ^ at.me) & 1 == 1,
     "risks": lambda at, c: c.fields["card"] in at.hidden
     and at.beats(c.fields["card"], c.other, at.suit(c.other))
-    and at.suit(c.fields["card"]) == at.suit(c.other),
+    and at.suit(c.fields["card"]) == at.suit(c.other) and _less(at, c) > 0
+    and not (at.worth(c.card) and at.beats(c.fields["card"], c.card, at.suit(c.card))),
     "partner has": _clue,
     "draws": lambda at, c: at.suit(c.card) == at.trump and _trumps_unseen(at) == c.fields["n"],
     "secures": lambda at, c: at.mate
