@@ -12,6 +12,11 @@ T = TypeVar("T")
 SLICE = 0.008  # seconds of work in one pass of the loop
 
 
+def timeless() -> float:
+    """A clock that stands still: nothing is interrupted."""
+    return 0.0
+
+
 def sliced(
     clock: Callable[[], float], work: Generator[None, None, T], seconds: float = SLICE
 ) -> Errand[T]:

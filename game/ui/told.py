@@ -30,7 +30,7 @@ from game.ui.scene import (
     framed,
     pointed,
 )
-from game.ui.slices import sliced
+from game.ui.slices import sliced, timeless
 from game.ui.text import narrowest
 from game.ui.touches import Do, Home, Show, What
 from game.ui.tree import Node, Plate, Put, Space, Words, column, row
@@ -73,11 +73,6 @@ def kept_free(box: Box) -> float:
     """How much of the foot of an upright window a coach has, where enough is left above it."""
     high = AT_FOOT * box.unit
     return high if box.portrait and box.h - high >= TALL else 0.0
-
-
-def timeless() -> float:
-    """A clock that stands still."""
-    return 0.0
 
 
 class Seen(NamedTuple):

@@ -12,7 +12,8 @@ from game.engine.words import _, sentences
 from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Panel, Part, Rect, Text, Touch, around
-from game.ui.told import Bubble, timeless
+from game.ui.slices import timeless
+from game.ui.told import Bubble
 from game.ui.touches import Clause, Do, Word
 
 LEAST = 24.0  # units: how large what is touched is at least; pixels in a low window
