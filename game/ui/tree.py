@@ -151,7 +151,7 @@ class Words(Node):
         """Write it around the middle of its place; what has no room even so is cut."""
         lines, size = self._set(put.box, place.w + HAIR, place.h + HAIR)
         high = size * LINE
-        rows = max(1, int((place.h + HAIR) / high))
+        rows = max(1, int((place.h + HAIR) / high)) if high else 1
         y = place.cy - min(len(lines), rows) * high / 2
         for at, line in enumerate(lines[:rows]):
             words = cut(put.box, line, size, place.w + HAIR, self.bold)

@@ -194,9 +194,10 @@ def _middle(here: NestSituation, where: Places) -> dict[Name, Rect]:
         return column(air, lies, Thing("auction", h=full, grow=2), gap=6)
 
     def beside(wide: float, place: Rect) -> Node:
-        lies = nest(wide, CLOSE)
+        lies = replace(nest(wide, CLOSE), grow=0)
         said = Thing("auction", choices.WIDE * unit)
-        return row(Space(lies.w, grow=1), said, lies, Space(), gap=20)
+        up = column(Space(h=8), lies, Space(grow=1), gap=0, grow=1)  # a hint lies below
+        return row(Space(lies.w + 20, grow=1), said, up, Space(), gap=20)
 
     def over(wide: float, place: Rect) -> Node:
         air, lies = Space(h=CALLED * unit), replace(nest(wide, SPREAD), grow=0)
