@@ -82,6 +82,13 @@ def rounding(w: float, h: float) -> float:
     return min(h * 0.4, w * 0.26)
 
 
+def surrounding(rects: Sequence[Rect]) -> Rect:
+    """The box around one or several."""
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, low = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    return Rect(x, y, right - x, low - y)
+
+
 def around(cx: float, cy: float, w: float, h: float) -> Rect:
     """The box of this size around a point."""
     return Rect(cx - w / 2, cy - h / 2, w, h)

@@ -580,13 +580,6 @@ def outlines(scene: Scene) -> list[Rect]:
     return [part.rect for part in panels if (part.fill, part.edge) == ("clear", "line")]
 
 
-def surrounding(rects: Sequence[Rect]) -> Rect:
-    """The box around one or several."""
-    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, low = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    return Rect(x, y, right - x, low - y)
-
-
 def within(one: Rect, other: Rect) -> bool:
     """Whether all of a box lies in another, but for a hair."""
     x, y, w, h = other.inset(-1)
