@@ -6,6 +6,7 @@ from types import ModuleType
 
 import pytest
 
+from game.club import review
 from game.engine.lazy import imported
 from game.host import archive
 from game.house import HOUSE, MANIFEST
@@ -51,7 +52,8 @@ def test_what_a_match_needs_later_comes_whatever_has_been_opened_over_the_table(
     app.open_page("settings")
     assert [*kept]
     why = imported(MANIFEST["kraken"].why)
-    assert [why, advice, archive, history, former, counting, ending] == loaded
+    weighs = imported(MANIFEST["kraken"].weighs)
+    assert [why, review, weighs, advice, archive, history, former, counting, ending] == loaded
 
 
 def test_a_star_is_ready_before_it_makes_its_entrance() -> None:
