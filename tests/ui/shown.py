@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Face, Panel, Rect, Scene, card_box, extent
-from game.ui.told import surrounding
+from game.ui.scene import Face, Panel, Rect, Scene, card_box, extent, surrounding
 from tests.siege.moments import Moment, moments
 from tests.ui.helpers import open_app
 from tests.ui.touches import refresh

@@ -16,8 +16,19 @@ from game.ui import told
 from game.ui.app import App
 from game.ui.play.coach import place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
-from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, card_box, extent
-from game.ui.told import RING, surrounding
+from game.ui.scene import (
+    Bird,
+    Curve,
+    Icon,
+    Panel,
+    Rect,
+    Text,
+    around,
+    card_box,
+    extent,
+    surrounding,
+)
+from game.ui.told import RING
 from game.ui.touches import Do, Home, Show
 from tests.ui.helpers import calls, open_app, pass_time, waits
 from tests.ui.inks import ink
