@@ -379,12 +379,38 @@ def _catches(at: Place, card: int) -> bool:
     return bool(courts) and courts[0] not in seen
 
 
-def _may_come(at: Place, card: int) -> bool:
-    """Whether the court card that this one beats may come to the trick, in an imagined world."""
-    seats = at.rules.seats
-    after = [(at.me + away) % seats for away in range(1, seats - len(at.trick))]
-    hands = [w.private[seat].hand for w in at.worlds for seat in after]
-    return any(_nemesis(at, court) == at.names[card] for hand in hands for court in bits(hand))
+def _can_come(at: Place, card: int, upon: int) -> bool:
+    """Whether a seat that has yet to play upon a card may hold another, and may then play it."""
+    table, name = at.table, at.names[card]
+    led = at.names[at.trick[0] if at.trick else upon][-1]
+    laid = {x for lot in (*table.bottom, table.bench, table.pool) for x in lot}
+    for away in range(1, at.rules.seats - len(at.trick)):
+        seat = (at.me + away) % at.rules.seats
+        shown = set(bits(table.shown[seat]))
+        elsewhere = {x for cards in table.shown for x in bits(cards)} | laid | _seen(at)
+        drawn = card not in elsewhere and table.hand_sizes[seat] > len(shown)
+        void = table.voids[seat] >> at.rules.deck.suits.index(name[-1]) & 1
+        follows = name[-1] == led or all(at.names[x][-1] != led for x in shown)
+        if follows and (card in shown or (drawn and not void)):
+            return True
+    return False
+
+
+def _could_be_laid(at: Place, claim: Claim) -> bool:
+    """Whether a seat that might win the trick could lay the other card in some family."""
+    dead = {x for layout in at.table.families for family in layout for x in family}
+    free = set(range(52)) - dead - (at.hand - {claim.other})
+    couples = [
+        (a, b)
+        for a in free
+        for b in free
+        if can_marry(a, b) and RANKS.index(at.names[a][:-1]) > RANKS.index(at.names[b][:-1])
+    ]
+    takers = {
+        (at.me + away) % at.rules.seats for away in range(1, at.rules.seats - len(at.trick))
+    } | {_so_far(at, claim.card)}
+    homes = [*couples, *(f for s in takers - {at.me} for f in at.table.families[s])]
+    return any(claim.other in home or fits(claim.other, home) for home in homes)
 
 
 def _royals(at: Place, layout: Sequence[Sequence[int]]) -> int:
@@ -420,13 +446,21 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "safe court": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.card)
     and not any(c.fields["card"] in lies for _w, lies in at.ends(c.card)),
     "risks court": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.other)
-    and c.fields["card"] not in _seen(at),
-    "no higher": lambda at, c: all(
+    and _can_come(at, c.fields["card"], c.other),
+    "unbeaten": lambda at, c: all(winner == at.me for winner, _l in at.ends(c.card))
+    and not any(_can_come(at, x, c.card) and _so_far(at, c.card, x) != at.me for x in range(52)),
+    "few beat": lambda at, c: set(bits(c.fields["cards"])) == {
+        x for x in range(52) if _can_come(at, x, c.card) and _so_far(at, c.card, x) != at.me}
+    and all(w == at.me or set(bits(c.fields["cards"])) & set(lies) for w, lies in at.ends(c.card)),
+    "top": lambda at, c: at.names[c.card] == "AS" and not at.last,
+    "no higher": lambda at, c: at.names[c.card] != "AS" and all(
         winner == at.me or any(at.names[x][:-1] in "2345" for x in lies)
         for winner, lies in at.ends(c.card)),
     "ace": lambda at, c: at.names[c.card][0] == "A" and all(
         winner == at.me or any(at.names[x][:-1] in ("2", "3", "4", "5", "A") for x in lies
-                               if x != c.card) for winner, lies in at.ends(c.card)),
+                               if x != c.card) for winner, lies in at.ends(c.card))
+    and any(_can_come(at, x, c.card) for x in range(52) if at.names[x][0] == "A"
+            and SUITS.index(at.names[x][-1]) > SUITS.index(at.names[c.card][-1])),
     "keeps couple": lambda at, c: can_marry(c.fields["card"], c.other)
     and c.fields["card"] in at.hand,
     "keeps kin": lambda at, c: fits(c.other, (c.fields["card"], c.fields["card2"]))
@@ -438,15 +472,17 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "keeps nemesis": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
     and c.fields["card"] not in _seen(at),
     "hunts": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
-    and c.fields["card"] not in _seen(at),
+    and _can_come(at, c.fields["card"], c.card),
     "cheapest": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
-    and (at.last or not _may_come(at, c.card)),
+    and _could_be_laid(at, c) and not any(_nemesis(at, x) == at.names[c.card]
+                                          and _can_come(at, x, c.card) for x in range(52)),
     "low": lambda at, c: at.names[c.other][:-1] in ("10", "J", "Q", "K", "A")
     and at.names[c.card][:-1] not in ("10", "J", "Q", "K", "A"),
     "enough": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
     and at.rules.deck.rank[c.card] <= at.rules.deck.rank[c.other],
     "cheaper": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
-    and bool(at.trick) and not at.last
+    and bool(at.trick) and not at.last and _could_be_laid(at, c)
+    and any(_can_come(at, x, c.other) and _so_far(at, c.other, x) != at.me for x in range(52))
     and not any(at.names[c.other] == _nemesis(at, court) for court in at.trick),
     "goes on": lambda at, c: _last_of(at, c.rival) and not _last_of(at, c.chosen)
     and _laid(at, c.rival).points == c.fields["n"] < c.fields["n2"] == _best_other(at),
@@ -472,13 +508,13 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _laid(at, c.chosen).points - layout_score(at.table.before) == c.fields["points"] > 0
     and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
     "safer": lambda at, c: not at.last and _so_far(at, c.card) == _so_far(at, c.other) == at.me
-    and c.fields["card"] not in _seen(at)
+    and _can_come(at, c.fields["card"], c.card)
     and _so_far(at, c.card, c.fields["card"]) == at.me
     != _so_far(at, c.other, c.fields["card"]),
     "lower court": lambda at, c: _so_far(at, c.card) == _so_far(at, c.other) == at.me
     and RANKS.index(at.names[c.card][:-1]) < RANKS.index(at.names[c.other][:-1])
-    and at.names[c.fields["card"]] == _nemesis(at, c.other) and not at.last
-    and c.fields["card"] not in _seen(at),
+    and at.names[c.fields["card"]] == _nemesis(at, c.other)
+    and _can_come(at, c.fields["card"], c.other),
     "another takes": lambda at, c: _so_far(at, c.card) == c.fields["name"]
     != c.fields["name2"] == _so_far(at, c.other) and at.me not in c.fields.values(),
     "then free": lambda at, c: [x for x in at.hand if at.suit(x) == at.suit(c.card)] == [c.card]

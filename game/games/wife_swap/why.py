@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from game.cards.tricks import follow
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.thought import Candidate, Reasons
 from game.engine.why import SHOWN, AnyLooked, Detector, Fields, Looked, Why, alone, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT, PER_POINT
-from game.games.wife_swap.deck import DECK, HAND, NEMESIS_OF, RANK, STRENGTH
+from game.games.wife_swap.deck import DECK, HAND, NEMESIS_OF, OF_SUIT, RANK, STRENGTH
 from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
@@ -22,6 +24,7 @@ from game.kernel.wife_swap import best
 
 SMALL = 8  # points that a trick brings at least, to be worth telling of
 NAMED = 4  # cards that are named one by one
+FEW = 3  # cards that could still beat another
 MARGIN = 0.006  # of a chance: less is no difference
 
 
@@ -41,10 +44,32 @@ class Spot:
         self.last = len(table.trick) == rules.seats - 1
         self.ends = not table.stock_size and self.hand.bit_count() == 1
         after = [(view.seat + away) % rules.seats for away in range(1, rules.seats)]
-        after = after[: rules.seats - 1 - len(table.trick)]
-        self.others = unseen(view)
-        for seat in after:
-            self.others |= table.shown[seat]  # what may still come to the trick
+        self.after = after[: rules.seats - 1 - len(table.trick)]
+        self.unseen = unseen(view)
+
+    def to_come(self, card: int) -> int:
+        """What may still be played to the trick upon a card."""
+        return mask(one for seat in self.after for one in bits(self.replies(card, seat)))
+
+    def replies(self, card: int, seat: int) -> int:
+        """What a seat may play upon a card, as far as all know its hand and what it lacks."""
+        table = self.table
+        suit = OF_SUIT[table.led if self.trick else DECK.suit[card]]
+        shown = table.shown[seat]
+        if table.hand_sizes[seat] > shown.bit_count():
+            lacks = sum(OF_SUIT[one] for one in bits(table.voids[seat]))
+            return (shown | (self.unseen & ~lacks)) & (suit if shown & suit else DECK.all)
+        return follow(shown, suit)
+
+    def laid_by(self, card: int, seats: Sequence[int]) -> bool:
+        """Whether any of these seats, if it wins the trick with this card, might lay it."""
+        free = self.unseen | mask(self.trick) | 1 << card
+        for shown in self.table.shown:
+            free |= shown  # it may come to the trick, or be in that hand
+        homes = [home for seat in seats for home in self.table.families[seat]]
+        courts = [*bits(free & COURT)]
+        homes += [(a, b) for a in courts for b in courts if RANK[a] > RANK[b] and can_marry(a, b)]
+        return any(card in home or fits(card, home) for home in homes)
 
     def winner(self, *cards: int) -> int:
         """Who wins the trick so far, with this card, or with another upon it."""
@@ -85,7 +110,7 @@ def unseen_or_shown(spot: Spot, card: int) -> bool:
     shown = any(
         cards >> card & 1 for seat, cards in enumerate(spot.table.shown) if seat != spot.seat
     )
-    return shown or bool(spot.others >> card & 1)
+    return shown or bool(spot.unseen >> card & 1)
 
 
 OF_TRICKS: list[Detector[Spot]] = []
@@ -143,12 +168,12 @@ def _last_wins(spot: Spot, one: Candidate) -> Fields | None:
     return {} if spot.last and spot.wins(_card(one)) else None
 
 
-@alone(OF_TRICKS, "wins", N_("Its nemesis, {card}, cannot come any more."), equal=True)
+@alone(OF_TRICKS, "wins", N_("Its nemesis, {card}, can no longer appear."), equal=True)
 def _safe_court(spot: Spot, one: Candidate) -> Fields | None:
     card = _card(one)
     if not COURT >> card & 1 or spot.last or not spot.wins(card):
         return None
-    return {"card": nemesis(card)} if not spot.others >> nemesis(card) & 1 else None
+    return {"card": nemesis(card)} if not spot.to_come(card) >> nemesis(card) & 1 else None
 
 
 @beside(OF_TRICKS, "keeps", N_("{other} could meet its nemesis, {card}."), equal=True)
@@ -157,22 +182,55 @@ def _risks_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     if COURT >> card & 1 or not COURT >> other & 1 or spot.last:
         return None
-    return {"card": nemesis(other)} if spot.others >> nemesis(other) & 1 else None
+    return {"card": nemesis(other)} if spot.to_come(other) >> nemesis(other) & 1 else None
 
 
-@alone(OF_TRICKS, "wins", N_("No higher card is left; only a nemesis could beat it."), equal=True)
+def _beaters(spot: Spot, card: int) -> int:
+    """Those of the cards to come that beat this one, which is the best so far."""
+    come = bits(spot.to_come(card))
+    return mask(one for one in come if spot.winner(card, one) != spot.seat)
+
+
+def _highest(spot: Spot, card: int) -> bool:
+    """Whether no higher card can come, of the suits that are worth such a word."""
+    best = not spot.last and spot.wins(card) and not COURT >> card & 1 and RANK[card] > 5
+    return best and not any(STRENGTH[c] > STRENGTH[card] for c in bits(spot.to_come(card)))
+
+
+@alone(OF_TRICKS, "wins", N_("The last to play cannot beat it."), equal=True)
+def _unbeaten(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    alone_left = len(spot.after) == 1 and spot.wins(card)
+    return {} if alone_left and not _beaters(spot, card) else None
+
+
+@alone(OF_TRICKS, "wins", N_("Only {cards} could still beat it."), equal=True)
+def _few_beat(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether only a few cards of the last to play would win the trick instead."""
+    card = _card(one)
+    over = _beaters(spot, card) if len(spot.after) == 1 and spot.wins(card) else 0
+    return {"cards": over} if 0 < over.bit_count() <= FEW else None
+
+
+@alone(OF_TRICKS, "wins", N_("Nothing ranks higher; only a nemesis could beat it."), equal=True)
+def _top(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    return {} if STRENGTH[card] == max(STRENGTH) and _highest(spot, card) else None
+
+
+@alone(
+    OF_TRICKS, "wins", N_("No higher card can come now; only a nemesis could beat it."), equal=True
+)
 def _no_higher(spot: Spot, one: Candidate) -> Fields | None:
     card = _card(one)
-    if spot.last or not spot.wins(card) or COURT >> card & 1:
-        return None
-    higher = [c for c in bits(spot.others) if STRENGTH[c] > STRENGTH[card]]
-    return {} if not higher and RANK[card] > 5 else None
+    return {} if STRENGTH[card] < max(STRENGTH) and _highest(spot, card) else None
 
 
 @alone(OF_TRICKS, "wins", N_("Only a higher ace, or a nemesis, could beat it."), equal=True)
 def _ace(spot: Spot, one: Candidate) -> Fields | None:
     card = _card(one)
-    return {} if ACES >> card & 1 and spot.wins(card) and not spot.last else None
+    best = ACES >> card & 1 and spot.wins(card) and not spot.last
+    return {} if best and not _highest(spot, card) else None
 
 
 @beside(OF_TRICKS, "wins", N_("Of two aces {card} beats {other}."))
@@ -229,7 +287,7 @@ def _hunts(spot: Spot, one: Candidate) -> Fields | None:
     """Whether the card may catch its court card, of the same suit, from one who is to follow."""
     card = _card(one)
     court = NEMESIS_OF[card]
-    if spot.last or court < 0 or not spot.others >> court & 1:
+    if spot.last or court < 0 or not spot.to_come(card) >> court & 1:
         return None
     return {"card": court}
 
@@ -241,8 +299,11 @@ def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     if not spot.trick or not spot.losers or DECK.points[card] >= DECK.points[other]:
         return None
+    takers = [spot.winner(card), *spot.after]
+    if not spot.laid_by(other, [seat for seat in takers if seat != spot.seat]):
+        return None  # it is worth nothing to them
     prey = NEMESIS_OF[card]  # it could still come to this very trick
-    return None if not spot.last and prey >= 0 and spot.others >> prey & 1 else {}
+    return None if prey >= 0 and spot.to_come(card) >> prey & 1 else {}
 
 
 @beside(OF_TRICKS, "keeps", N_("It is enough to win: keep {other}."), equal=True)
@@ -258,8 +319,8 @@ def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     caught = NEMESIS_OF[other] in spot.trick  # WS10: no strength beats a nemesis
     wins = spot.trick and not spot.last and spot.wins(other) and not caught
-    beaten = any(STRENGTH[c] > STRENGTH[other] for c in bits(spot.others))
-    return {} if wins and beaten and DECK.points[card] < DECK.points[other] else None
+    beaten = wins and _beaters(spot, other) and spot.laid_by(other, spot.after)
+    return {} if beaten and DECK.points[card] < DECK.points[other] else None
 
 
 @beside(OF_TRICKS, "gives", N_("{name} then has the trick so far, not {name2}."))
@@ -287,7 +348,9 @@ def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     if not spot.trick or spot.last or not spot.wins(card) or not spot.wins(other):
         return None
     between = [
-        c for c in bits(spot.others) if spot.winner(card, c) == spot.seat != spot.winner(other, c)
+        c
+        for c in bits(spot.to_come(card))
+        if spot.winner(card, c) == spot.seat != spot.winner(other, c)
     ]
     return {"card": max(between, key=STRENGTH.__getitem__)} if between else None
 
@@ -298,7 +361,7 @@ def _lower_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     both = COURT >> card & COURT >> other & 1 and spot.wins(card) and spot.wins(other)
     lower = both and not spot.last and RANK[card] < RANK[other]
-    return {"card": nemesis(other)} if lower and spot.others >> nemesis(other) & 1 else None
+    return {"card": nemesis(other)} if lower and spot.to_come(other) >> nemesis(other) & 1 else None
 
 
 @beside(OF_TRICKS, "gives", N_("Risk a low card rather than {other}."), equal=True)
