@@ -45,6 +45,7 @@ DOUBTS = {
     "dear": N_("{other} wins about as often, but costs you more."),
     "later": N_("{other} wins about as often, but scores less right away."),
     "chance": N_("{other} may score more points, but with no better chance of winning."),
+    "worse": N_("{other} may score more points, but with a smaller chance of winning."),
 }
 ALONE = "any", "mate"  # those of them that say why nothing else was thought of
 # In these games a chance is that of winning: it comes before all else.
@@ -338,7 +339,8 @@ def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate)
         return ""
     kind, captures = other.doubt
     if kind in OF_WINNERS and percent(other) <= percent(chosen):
-        kind = "chance"
+        less = percent(other) < percent(chosen) or other.floor < chosen.floor
+        kind = "worse" if less else "chance"
     name, ours = _named(rules, view, other), _named(rules, view, chosen)
     return first_up(_(DOUBTS[kind]).format(other=name, chosen=ours, n=captures))
 

@@ -243,9 +243,17 @@ def _spread(at: Place, claim: Claim) -> bool:
 RAJ: Mapping[str, Truth] = {
     "won": lambda at, c: min(_ends_at(at, -1, 1)) > 0,
     "lost": lambda at, c: min(_ends_at(at, 1, -1)) < 0,
-    "nearly won": lambda at, c: min(x.chance for x in at.thought.candidates) > 0.98,
+    "any wins": lambda at, c: min(x.floor for x in at.thought.candidates) > 0.999,
+    "by more": lambda at, c: min(x.floor for x in at.thought.candidates) > 0.999 and all(
+        x.points < c.chosen.points - 1 for x in at.thought.candidates if x is not c.chosen),
+    "only sure": lambda at, c: [x for x in at.thought.candidates if x.floor > 0.999] == [c.chosen],
+    "any but": lambda at, c: [x.actions[0].arg for x in at.thought.candidates if x.floor < 0.999]
+    == [c.fields["n"]] == [c.other],
+    "wins match": lambda at, c: c.chosen.floor > 0.999,
     "nearly lost": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02,
-    "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card,
+    "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card and (
+        c.chosen.floor < 0 or abs(c.chosen.chance - c.rival.chance) > 0.0005
+        or c.chosen.points > c.rival.points + 1),
     "sure": lambda at, c: _takers(at, c.card) == {at.me} and at.table.pot_value > 0,
     "over all": lambda at, c: all(
         bids.count(c.card) > 1 for bids in _bids(at, c.card)

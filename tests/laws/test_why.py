@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game import bots
 from game.engine import why as because
 from game.engine.actions import Action
 from game.engine.cards import bits
@@ -17,7 +18,7 @@ from game.engine.chance import pick, stream
 from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, AnyView, Start
-from game.engine.thought import Candidate, Clue, Doubt, Reasons
+from game.engine.thought import Candidate, Clue, Doubt, Reasons, Thinking
 from game.engine.why import AnyLooked, Detector, Why, fact
 from game.house import GAMES, HOUSE, MANIFEST
 from game.kernel import rook_taker
@@ -101,6 +102,9 @@ def thought(rules: AnyRules, view: AnyView, rng: Random) -> Reasons:
         Candidate(one, float(rng.randrange(12)), rng.randrange(*likely) / 100, doubt)
         for one in choices(rules, view, rng)
     ]
+    if rules.id == "raj" and rng.random() < 0.3:  # as if all were worked out
+        some = rng.random()
+        found = [one._replace(floor=float(rng.random() < some)) for one in found]
     rng.shuffle(found)
     clues = []
     if view.table.phase == "play" and rules.id != "wife_swap":
@@ -233,3 +237,63 @@ def test_every_detector_is_checked():
                 assert one.name in truths(game, view.table.phase)
                 names[one.name] += 1
         assert names
+
+
+def surely(rules: AnyRules, state: AnyState, seat: int) -> bool:
+    """Whether a seat of Raj can be sure of winning, whatever comes up and others bid."""
+    while not state.table.over and not state.table.turn:
+        if state.table.phase == "turn":
+            stock, after = state.hidden.stock, []
+            for place, prize in enumerate(stock):
+                world = state.copy()
+                world.hidden.stock = (prize, *stock[:place], *stock[place + 1 :])
+                rules.advance(world)
+                after.append(world)
+            return all(surely(rules, world, seat) for world in after)
+        rules.advance(state)
+    if state.table.over:
+        return rules.winners(state.table) == (seat,)
+    return any(sure_with(rules, state, seat, bid) for bid in rules.legal(state.view(seat)))
+
+
+def sure_with(rules: AnyRules, state: AnyState, seat: int, bid: Action) -> bool:
+    """The same with this bid."""
+    after = []
+    for reply in rules.legal(state.view(1 - seat)):
+        world = state.copy()
+        rules.apply(world, seat, bid)
+        rules.apply(world, 1 - seat, reply)
+        after.append(world)
+    return all(surely(rules, world, seat) for world in after)
+
+
+def test_a_bid_that_is_called_sure_wins_whatever_is_bid_against_it():
+    """Raj's last turns, thought through by Expert: what it calls sure no reply can change."""
+    rules, why, told = GAMES["raj"](), fetched(MANIFEST["raj"].why), Counter[str]()
+    for seed in range(75, 75 + amount(40)):  # four of these hold a bid that only seems sure
+        rng, state = stream("sure", seed), rules.new(Start(seed))
+        while not state.table.turns or state.table.hands[0].bit_count() > 3:
+            while not state.table.turn:
+                rules.advance(state)
+            for seat in (0, 1):
+                rules.apply(state, seat, pick(rules.legal(state.view(seat)), rng))
+            rules.advance(state)
+            rules.advance(state)
+        rules.advance(state)
+        for seat in (0, 1):
+            view = state.view(seat)
+            thinking = Thinking(bots.thought(rules, view, stream("thought", seed), "expert"))
+            thinking.finish()
+            given = thinking.reasons
+            seen = why.look(rules, view, given)
+            sure = {one for one in given.candidates if sure_with(rules, state, seat, *one.actions)}
+            for chosen in given.candidates:
+                others = [one for one in given.candidates if one is not chosen]
+                for one in because.moving(why, seen, chosen, others):
+                    name = one.detector.name
+                    told[name] += 1
+                    assert chosen in sure or name not in ("wins match", "any but", "only sure")
+                    assert sure == {chosen} or name != "only sure"
+                    assert sure == {*given.candidates} or name not in ("any wins", "by more")
+                    assert one.rival not in sure or name not in ("wins match", "any but")
+    assert told["any wins"] and told["wins match"] and told["only sure"]

@@ -338,7 +338,9 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
     for i in range(size):
         points = expected(leads, i)
         chance = share((expected(worth, i) - points * agreed[4]) / FULL)
-        found = Candidate((choices[i],), points, chance, FORESEEN)
+        pairs = range(PITCH * i, PITCH * i + size)
+        least = min(share((worth[at] - leads[at] * agreed[4]) / FULL) for at in pairs)
+        found = Candidate((choices[i],), points, chance, FORESEEN, least if solved else -1.0)
         candidates.append((odds[i], expected(worth, i), found))
     best = sorted(candidates, key=lambda one: one[:2], reverse=True)
     return Plan(odds[:size], Reasons(tuple(one[2] for one in best), solved=solved))

@@ -14,6 +14,7 @@ from game.games.raj.state import DECK, PRIZES, View, highest_takes, value_of
 SMALL = 3  # points of a prize that is small
 DECIDED = 0.02  # of a chance, to lose or to win
 ALIKE = 0.015  # of a chance: less is no difference
+CERTAIN = 0.9995  # of a chance against the worst reply, but for rounding
 
 
 class Spot(NamedTuple):
@@ -41,6 +42,11 @@ def _wanted(spot: Spot) -> bool:
 def _bad(spot: Spot) -> bool:
     """Whether the lowest bid has to take a pot that costs points."""
     return spot.pot < 0 and not spot.highest
+
+
+def _unsure(spot: Spot) -> list[int]:
+    """The bids that some reply could keep from winning the match."""
+    return [_bid(two) for two in spot.bids if two.floor < CERTAIN]
 
 
 def _against(spot: Spot) -> list[int]:
@@ -123,14 +129,48 @@ def _lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     return {} if spot.single and spot.ahead + _left(spot, 1) < _left(spot, -1) else None
 
 
-@beside(OF_SETTLED, SETTLED, N_("The match is as good as won: any bid will do."), equal=True)
-def _nearly_won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if all(two.chance > 1 - DECIDED for two in spot.bids) else None
+@beside(OF_SETTLED, SETTLED, N_("Any bid wins the match: this one by more points."), equal=True)
+def _by_more(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
+    """Whether no bid that is left could cost the match, and none is worth as many points."""
+    others = [two.points for two in spot.bids if two is not one]
+    more = not _unsure(spot) and others and one.points > max(others) + 1
+    return {} if more else None
 
 
-@beside(OF_SETTLED, SETTLED, N_("The match is as good as lost, whatever you bid."), equal=True)
+@beside(OF_SETTLED, SETTLED, N_("Any bid wins the match."), equal=True)
+def _any_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    return None if _unsure(spot) else {}
+
+
+@beside(
+    OF_SETTLED,
+    SETTLED,
+    N_("Against good play the match is as good as lost, whatever you bid."),
+    equal=True,
+)
 def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     return {} if all(two.chance < DECIDED for two in spot.bids) else None
+
+
+# -- what is sure to win the match, where all is worked out
+
+OF_SURE: list[Detector[Spot]] = []
+
+
+@beside(OF_SURE, "sure", N_("Only this bid is sure to win the match."), equal=True)
+def _only_sure(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if one.floor >= CERTAIN and len(_unsure(spot)) == len(spot.bids) - 1 else None
+
+
+@beside(OF_SURE, "sure", N_("Any bid but {n} is sure to win the match."), equal=True)
+def _any_but(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    unsure = _unsure(spot)
+    return {"n": _bid(rival)} if unsure == [_bid(rival)] and one.floor >= CERTAIN else None
+
+
+@alone(OF_SURE, "sure", N_("It is sure to win the match, whatever they bid."), equal=True)
+def _wins_match(_spot: Spot, one: Candidate) -> Fields | None:
+    return {} if one.floor >= CERTAIN else None
 
 
 DETECTORS: list[Detector[Spot]] = []
@@ -140,7 +180,9 @@ DETECTORS: list[Detector[Spot]] = []
 def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether nobody can beat the bid, so that no higher one is needed."""
     surely = _sure(spot, one) is not None and spot.highest and _bid(rival) > _bid(one)
-    return {} if surely else None
+    same = one.floor >= 0 and abs(one.chance - rival.chance) < 1 - CERTAIN
+    wasted = not same or one.points > rival.points + 1
+    return {} if surely and wasted else None
 
 
 @alone(DETECTORS, "sure", N_("Nobody can beat it."), equal=True)
@@ -326,7 +368,10 @@ def look(rules: Raj, view: View, thought: Reasons) -> AnyLooked:
     settled = [
         one for one in OF_SETTLED for two in bids[:1] if one.holds(spot, two, two) is not None
     ]
-    return Looked(spot, settled or DETECTORS, far, ties=True)
+    if settled:
+        return Looked(spot, settled, far)
+    sure = len(_unsure(spot)) < len(bids)
+    return Looked(spot, OF_SURE if sure else DETECTORS, far, ties=True)
 
 
 WHY = Why(look, margin=0.005, worth=lambda one: one.chance)
