@@ -108,8 +108,10 @@ def advice(
             near = AHEAD <= behind < because.SHOWN and _by_habit(most)
             near = near and bool(beside or found or not most.doubt)
             if near:  # it hardly counts beside the reasons
-                same = _("{other} would do as well.").format(other=_capital(rules, view, most))
-                alike = "" if beside else same
+                name = _named(rules, view, most)
+                same = _("{other} would do as well.").format(other=first_up(name))
+                spoken = any(name.casefold() in text.casefold() for text in found)
+                alike = "" if beside or spoken else same
             elif beside and behind >= AHEAD and _by_habit(most):
                 why.append(
                     _("On paper, {other} scores more.").format(other=_named(rules, view, most))
@@ -298,10 +300,6 @@ def _suit_text(rules: AnyRules, cards: int, few: int = FEW) -> str:
 def _by_habit(other: Candidate) -> bool:
     """Whether nothing but habit speaks against what seems worth more: reasons may say it better."""
     return other.doubt is None or other.doubt.kind in ("odd", "habit")
-
-
-def _capital(rules: AnyRules, view: AnyView, one: Candidate) -> str:
-    return first_up(_named(rules, view, one))
 
 
 def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from game.engine.cards import bits
+from game.engine.cards import bits, mask
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Reasons
@@ -192,8 +192,17 @@ def reasons(
         if seen.ties and abs(why.worth(chosen) - why.worth(two)) < why.margin
         if abs(chosen.points - two.points) < SHOWN and abs(chosen.chance - two.chance) < ALIKE
         if all(one.detector.holds(seen.spot, chosen, two) is None for one in telling)
+        if not any(speaks_of(one, two) for one in telling)
     ]
     return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)))
+
+
+def speaks_of(reason: Reason, other: Candidate) -> bool:
+    """Whether a reason names the card that another choice plays."""
+    fields = reason.fields
+    cards = mask(fields[name] for name in ("card", "card2") if name in fields)
+    first = other.actions[0]
+    return first.verb == "play" and bool((cards | fields.get("cards", 0)) >> first.arg & 1)
 
 
 def worded(rules: AnyRules, reason: Reason, other: str, names: Sequence[str]) -> str:

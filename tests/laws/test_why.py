@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from game import bots
+from game.bots.reasons import advice
 from game.engine import why as because
 from game.engine.actions import Action
 from game.engine.cards import bits
@@ -132,6 +134,7 @@ def check(why: Why, rules: AnyRules, view: AnyView, rng: Random, told: Counter[s
         )
         place = Place(rules, view, given, rng)
         check_ties(why, rules, view, given, chosen)
+        check_sentences(rules, view, given, chosen)
         for one in because.moving(why, seen, chosen, others):
             told[one.detector.name] += 1
             claim = Claim(chosen, one.rival, one.fields)
@@ -143,6 +146,24 @@ def check(why: Why, rules: AnyRules, view: AnyView, rng: Random, told: Counter[s
             ahead = why.worth(chosen) - max(map(why.worth, lacking))
             assert one.detector.equal or ahead >= why.margin > 0
             assert all(nearer(why, seen, chosen, one.rival, c) for c in lacking)
+
+
+AS_WELL = re.compile("^(.*) would do as well[.]$")
+
+
+def check_sentences(rules: AnyRules, view: AnyView, given: Reasons, chosen: Candidate) -> None:
+    """Nothing is said twice, and what would do as well is not what a reason speaks against."""
+    why = advice(rules, view, chosen.actions[0], given, NAMES, []).why
+    kept = [text for text in why if text.startswith("Keep ")]
+    assert len({*why}) == len(why) and len(kept) < 2, why
+    ties = [found[1] for text in why if (found := AS_WELL.match(text))]
+    for name in (name for tie in ties for name in tie.split(" or ")):
+        told = [
+            text
+            for text in why
+            if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)
+        ]
+        assert len(told) == 1, why
 
 
 def nearer(
