@@ -220,10 +220,20 @@ def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
     for (verb, _to), group in groupby(told, key=lambda one: (one[0].verb, one[0].to)):
         (first, now), *more = group
         names = [rules.label(now, first)]
+        within_it = []  # more cards that are named where the first is
         for action, then in more:  # the card alone, as long as the rest means the same
             same = rules.verbs[verb].startswith("card") and names[0] == rules.label(then, first)
-            names.append(rules.card_text(action.arg) if same else rules.label(then, action))
+            if same and not names[0].endswith(rules.card_text(first.arg)):
+                within_it.append(rules.card_text(action.arg))
+            else:
+                names.append(rules.card_text(action.arg) if same else rules.label(then, action))
+        if within_it:
+            card = rules.card_text(first.arg)
+            names[0] = names[0].replace(card, listed([card, *within_it]), 1)
         parts.append(_listed(names))
+    if len(parts) > 1 and not rules.verbs[actions[-1].verb]:
+        *parts, last = parts
+        return _("{steps}, then {last}").format(steps=". ".join(parts), last=last)
     return ". ".join(parts)
 
 

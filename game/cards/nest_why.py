@@ -185,14 +185,15 @@ def _worth(spot: Plans, cards: int) -> int:
 OF_PLANS: list[Detector[Plans]] = []
 
 
-@beside(OF_PLANS, "trump", N_("You hold more cards of {suit}: {n}, not {n2}."), first=True)
-def _more_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    ours, theirs = plan_of(spot, one), plan_of(spot, rival)
-    if ours.trump == theirs.trump or min(ours.trump, theirs.trump) < 0:
+@beside(OF_PLANS, "trump", N_("{suit} is your longest colour: {n} cards against {n2}."))
+def _longest_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it names the longest suit of the hand; beside it, how many the next has."""
+    ours, theirs = plan_of(spot, one).trump, plan_of(spot, rival).trump
+    if ours == theirs or min(ours, theirs) < 0:
         return None
-    sizes = [(spot.hand & spot.setting.deck.of_suit[two]).bit_count()
-             for two in (ours.trump, theirs.trump)]  # fmt: skip
-    return {"suit": ours.trump, "n": sizes[0], "n2": sizes[1]} if sizes[0] > sizes[1] else None
+    sizes = [(spot.hand & of_suit).bit_count() for of_suit in spot.setting.deck.of_suit]
+    most, named = max(sizes[:ours] + sizes[ours + 1 :]), sizes[ours]
+    return {"suit": ours, "n": named, "n2": most} if named > most else None
 
 
 @beside(OF_PLANS, "keeps", N_("It keeps {card}."), equal=True)

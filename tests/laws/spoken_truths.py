@@ -97,8 +97,8 @@ BIDS: Mapping[str, Truth] = {
 }  # fmt: skip
 
 PLANS: Mapping[str, Truth] = {
-    "more trumps": lambda at, c: len(_of_letter(at, suit_of(at, c))) == c.fields["n"]
-    > c.fields["n2"] == len(_of_letter(at, at.rules.deck.suits[_named(at, c.rival)])),
+    "longest trumps": lambda at, c: _longest_of(at, c) and c.fields["n"] > c.fields["n2"]
+    == sorted(_sizes(at).values())[-2] and _named(at, c.chosen) == c.fields["suit"],
     "keeps high": lambda at, c: _high(at, c.fields["card"]) and c.fields["card"] in at.hand
     and c.fields["card"] in _down(c.rival) - _down(c.chosen),
     "keeps run": lambda at, c: c.fields["card"] in _down(c.rival) - _down(c.chosen)
@@ -120,6 +120,10 @@ PLANS: Mapping[str, Truth] = {
 
 def _trumps_of(at: Place, claim: Claim) -> list[str]:
     return [at.names[x][:-1] for x in at.hand if at.names[x][-1] == suit_of(at, claim)]
+
+
+def _trumps_held(at: Place) -> set[int]:
+    return {card for card in at.hand if at.names[card][-1] == at.trump}
 
 
 def _says(claim: Claim) -> str:
@@ -150,12 +154,15 @@ TALK: Mapping[str, Truth] = {
     == max(round(100 * one.chance) for one in at.thought.candidates),
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] <= 60,
-    "few against": lambda at, c: _says(c) == "pass" and 0 < len(_trumps_of(at, c)) < 3
-    and set(bits(c.fields["cards"])) == {x for x in at.hand if at.names[x][-1] == suit_of(at, c)},
+    "one against": lambda at, c: _says(c) == "pass" and {c.fields["card"]} == _trumps_held(at),
+    "few against": lambda at, c: _says(c) == "pass" and len(_trumps_held(at)) == 2
+    and set(bits(c.fields["cards"])) == _trumps_held(at),
     "low against": lambda at, c: _says(c) == "pass" and not {"J", "9"} & set(_trumps_of(at, c)),
     "none against": lambda at, c: _says(c) == "pass" and not _trumps_of(at, c),
     "risky": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75
-    and _says(c) == "pass",
+    and _says(c) == "pass" and c.fields["suit"] == (
+        at.rules.deck.suits.index(at.names[at.table.turned[-1]][-1])
+        if c.rival.actions[0].verb == "accept" else c.rival.actions[0].arg),
 }  # fmt: skip
 
 
@@ -268,12 +275,12 @@ RAJ: Mapping[str, Truth] = {
     "larger to come": lambda at, c: max(_to_come(at)) == c.fields["prize"] > at.table.pot_value
     and _place(at, c.card) < 2 / 3 <= _place(at, c.other) and _high_takes(at),
     "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
-    and _high_takes(at) and _place(at, c.card) < 1 / 3 and max(_mine(at)) == c.fields["n"],
+    and _high_takes(at) and _place(at, c.card) < 1 / 3,
     "beats": lambda at, c: _high_takes(at) and c.fields["n2"] == len(_cards_against(at))
     and c.fields["n"] == sum(x < c.card for x in _cards_against(at)),
     "saves more": lambda at, c: max(_to_come(at)) == c.fields["prize2"] > -at.table.pot_value > 0
     and _place(at, c.card) < 2 / 3 <= _place(at, c.other) and not _high_takes(at),
-    "takes it": lambda at, c: not _high_takes(at) and c.fields["n"] == max(_mine(at))
+    "takes it": lambda at, c: not _high_takes(at)
     and max(_to_come(at)) == c.fields["prize2"] > -c.fields["prize"] == -at.table.pot_value > 0
     and _place(at, c.card) < 1 / 3 and c.card < c.other,
     "lower": lambda at, c: not _high_takes(at) and c.fields["n2"] == len(_cards_against(at))

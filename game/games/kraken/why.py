@@ -104,13 +104,20 @@ def _made(spot: Talk, one: Candidate) -> Fields | None:
 @beside(
     OF_TRUMPS,
     "risk",
-    N_("{other} would win the round in only {percent} of hands: if you fail, they score all."),
+    N_(
+        "With {suit} as trumps you would win only {percent} of the time, and if you fail they "
+        "score all."
+    ),
 )
 def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a suit wins more rounds than it loses, and yet is not worth it."""
     percent = round(100 * rival.chance)
     passes = one.actions[0].verb == "pass" and _suit(spot, rival) >= 0
-    return {"percent": percent} if passes and BAD < percent < 100 * RISK else None
+    return (
+        {"percent": percent, "suit": _suit(spot, rival)}
+        if passes and BAD < percent < 100 * RISK
+        else None
+    )
 
 
 @beside(OF_TRUMPS, FIGURES, N_("You have to choose, and no suit wins more often."))
@@ -147,11 +154,18 @@ def _none_against(spot: Talk, one: Candidate) -> Fields | None:
     return {"suit": spot.trump} if calm else None
 
 
-@alone(OF_CHALLENGES, "hand", N_("Of {suit} you hold only {cards}."), equal=True)
+@alone(OF_CHALLENGES, "hand", N_("{card} is your only trump."), equal=True)
+def _one_against(spot: Talk, one: Candidate) -> Fields | None:
+    held = _held(spot, spot.trump)
+    calm = one.actions[0].verb == "pass" and held.bit_count() == 1
+    return {"card": held.bit_length() - 1} if calm else None
+
+
+@alone(OF_CHALLENGES, "hand", N_("Your only trumps are {cards}."), equal=True)
 def _few_against(spot: Talk, one: Candidate) -> Fields | None:
     held = _held(spot, spot.trump)
-    calm = one.actions[0].verb == "pass" and 0 < held.bit_count() < FEW
-    return {"cards": held, "suit": spot.trump} if calm else None
+    calm = one.actions[0].verb == "pass" and 1 < held.bit_count() < FEW
+    return {"cards": held} if calm else None
 
 
 @alone(OF_CHALLENGES, "hand", N_("You have neither the jack nor the nine of {suit}."), equal=True)

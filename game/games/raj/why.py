@@ -234,11 +234,11 @@ def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     return {"prize": largest} if saves else None
 
 
-@beside(DETECTORS, "prize", N_("It lets {prize} go, and saves cards up to {n}."), equal=True)
+@beside(DETECTORS, "prize", N_("It lets {prize} go, and saves your high cards."), equal=True)
 def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     lets = _wanted(spot) and _bid(one) < _bid(rival) and not _third(spot, _bid(one))
     lets = lets and _bid(one) < max(_against(spot))
-    return {"prize": spot.pot, "n": max(spot.mine)} if lets else None
+    return {"prize": spot.pot} if lets else None
 
 
 @beside(DETECTORS, "prize", N_("It beats {n} of the {n2} cards against it."), equal=True)
@@ -265,7 +265,7 @@ def _saves_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     "prize",
-    N_("It may take {prize}, but saves cards up to {n} for prizes up to {prize2}."),
+    N_("It may take {prize}, but saves your high cards for prizes up to {prize2}."),
     equal=True,
 )
 def _takes_it(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -274,7 +274,7 @@ def _takes_it(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     low = _bad(spot) and largest > -spot.pot and not _third(spot, _bid(one))
     if not low or _bid(rival) < _bid(one):
         return None
-    return {"prize": spot.pot, "prize2": largest, "n": max(spot.mine)}
+    return {"prize": spot.pot, "prize2": largest}
 
 
 @beside(DETECTORS, "prize", N_("Here the highest bid has to take {prize}."), equal=True)

@@ -490,7 +490,7 @@ def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_LAYING,
     "draws",
-    N_("With {cards} you lay {points} more, and draw new cards in return."),
+    N_("Laying {cards} adds {points}, and you draw new cards in return."),
     equal=True,
 )
 def _lays_and_draws(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
@@ -502,7 +502,7 @@ def _lays_and_draws(spot: Laying, one: Candidate, rival: Candidate) -> Fields | 
     return {"cards": cards, "points": spot.more(one, rival)}
 
 
-@beside(OF_LAYING, "points", N_("With {cards} you lay {points} more."), equal=True)
+@beside(OF_LAYING, "points", N_("Laying {cards} adds {points}."), equal=True)
 def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     cards = _laid_too(spot, one, rival)
     if not cards or _lays_and_draws(spot, one, rival) is not None:

@@ -136,8 +136,8 @@ def test_steps_are_told_by_the_families_that_those_before_them_have_made():
     steps = ["wed JD 10C", "lay 8C 1", "lay 7C 1", "lay 9S 0", "done"]
     told = plan(rules, state.view(0), [rules.parse(step) for step in steps])
     assert (
-        "Wed J♦ to 10♣. Add 8♣ to the family of J♦ and 10♣, 7♣."
-        " Add 9♠ to the family of K♠ and Q♥. Done"
+        "Wed J♦ to 10♣. Add 8♣ and 7♣ to the family of J♦ and 10♣."
+        " Add 9♠ to the family of K♠ and Q♥, then Done"
     ) == told
 
 
@@ -145,4 +145,6 @@ def test_a_family_that_a_step_breaks_up_leaves_the_others_their_names():
     rules, state = melding("JD 10C; KD QS | 8D; KS QH | 7S", "9S 5C 4C", "6D")
     steps = [rules.parse(step) for step in ("lay JD 1", "lay 9S 1", "done")]
     told = plan(rules, state.view(0), steps)
-    assert ("Add J♦ to the family of K♦ and Q♠, Add 9♠ to the family of K♠ and Q♥. Done") == told
+    assert (
+        "Add J♦ to the family of K♦ and Q♠, Add 9♠ to the family of K♠ and Q♥, then Done"
+    ) == told
