@@ -8,9 +8,9 @@ from typing import NamedTuple
 from game.cards import rook
 from game.cards.nest import NestT, Private
 from game.cards.rook_bot import Setting
-from game.cards.spot import Sight, Spot, far
+from game.cards.spot import Sight, Spot
 from game.cards.tricks import SEATS
-from game.cards.why import OF_TRICKS
+from game.cards.why import of_tricks
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.state import View
@@ -203,9 +203,7 @@ def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": high.bit_length() - 1} if high else None
 
 
-@beside(
-    OF_PLANS, "keeps", N_("It keeps {card}: every higher {suit} card is in your hand."), equal=True
-)
+@beside(OF_PLANS, "keeps", N_("It keeps {card}: every higher {suit} card is in your hand."))
 def _keeps_run(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether it keeps a card of a plain suit below nothing but cards that it keeps too."""
     ours, deck = plan_of(spot, one), spot.setting.deck
@@ -311,7 +309,7 @@ def tricks(
         made=got >= table.contract,
         lost=sum(deck.points) - theirs < table.contract,
     )
-    return Looked(Spot(sight), OF_TRICKS, far, ties=True)
+    return of_tricks(sight)
 
 
 def look(

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.cards.spot import Spot, card_of
+from game.cards.spot import Sight, Spot, card_of, far
 from game.cards.tricks import SEATS
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Clue
-from game.engine.why import SETTLED, WEAK, Detector, Fields, fact, name_of
+from game.engine.why import SETTLED, WEAK, Detector, Fields, Looked, beside, fact, name_of
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
@@ -65,8 +65,10 @@ def _lost(spot: Spot) -> bool:
 
 
 def _higher_of_suit(spot: Spot, card: int, other: int) -> bool:
+    """Whether the other is higher in the suit, with a hidden card between: else both are alike."""
     strength = spot.sight.strength[spot.suit(card)]
-    return spot.suit(card) == spot.suit(other) and strength[other] > strength[card]
+    higher = spot.suit(card) == spot.suit(other) and strength[other] > strength[card]
+    return higher and spot.higher(card) != spot.higher(other)
 
 
 def _likely(spot: Spot, cards: int) -> list[Clue]:
@@ -501,6 +503,24 @@ def _alone_low(spot: Spot, card: int, other: int) -> Fields | None:
 
 
 # -- what is settled
+
+YOURS: list[Detector[Spot]] = []
+
+
+@beside(YOURS, SETTLED, N_("All remaining tricks are yours."), equal=True)
+def _all_yours(spot: Spot, _one: Candidate, _other: Candidate) -> Fields | None:
+    """Whether no hidden card beats any card of the hand, in whatever order they are played."""
+    sight = spot.sight
+    best = not spot.trumps_out() and all(spot.wins(card) for card in bits(sight.legal))
+    sure = all(spot.is_trump(card) or not spot.higher(card) for card in bits(sight.hand))
+    return {} if best and sure and sight.trump >= 0 else None
+
+
+def of_tricks(sight: Sight) -> Looked[Spot]:
+    """A card, as its detectors see it, where points alone count."""
+    spot, none = Spot(sight), Candidate((), 0.0)
+    settled = _all_yours(spot, none, none) is not None
+    return Looked(spot, YOURS if settled else OF_TRICKS, far, ties=not settled)
 
 
 @of_two(

@@ -415,15 +415,17 @@ def _could_be_laid(at: Place, claim: Claim) -> bool:
     """Whether a seat that might win the trick could lay the other card in some family."""
     dead = {x for layout in at.table.families for family in layout for x in family}
     free = set(range(52)) - dead - (at.hand - {claim.other})
+    takers = {
+        (at.me + away) % at.rules.seats for away in range(1, at.rules.seats - len(at.trick))
+    } | {_so_far(at, claim.card)}
+    for seat in {*range(at.rules.seats)} - takers - {at.me}:
+        free -= {*bits(at.table.shown[seat])}  # they can no longer come to the trick
     couples = [
         (a, b)
         for a in free
         for b in free
         if can_marry(a, b) and RANKS.index(at.names[a][:-1]) > RANKS.index(at.names[b][:-1])
     ]
-    takers = {
-        (at.me + away) % at.rules.seats for away in range(1, at.rules.seats - len(at.trick))
-    } | {_so_far(at, claim.card)}
     homes = [*couples, *(f for s in takers - {at.me} for f in at.table.families[s])]
     return any(claim.other in home or fits(claim.other, home) for home in homes)
 

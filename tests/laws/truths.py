@@ -249,6 +249,22 @@ def _foes_have_none(at: Place, beats: Callable[[int], bool]) -> bool:
     return not any(beats(card) for w in at.worlds for s in foes for card in bits(w.private[s].hand))
 
 
+def _between(at: Place, claim: Claim) -> bool:
+    """Whether a hidden card lies between two of a suit: if none does, both are the same."""
+    low, high = at.height(claim.card), at.height(claim.other)
+    same = (x for x in at.hidden if at.suit(x) == at.suit(claim.card))
+    return any(low < at.height(x) < high for x in same)
+
+
+def _rest(at: Place) -> bool:
+    """Whether no card that is hidden could take any trick from this hand, in whatever order."""
+    legal = [action.arg for action in at.rules.legal(at.view)]
+    return all(map(at.wins, legal)) and not any(
+        at.suit(x) == at.trump or at.beats(x, card, at.suit(card))
+        for x in at.hidden for card in at.hand if at.suit(x) in (at.trump, at.suit(card))
+    )  # fmt: skip
+
+
 def _trumps_unseen(at: Place) -> int:
     return sum(at.suit(card) == at.trump for card in at.hidden)
 
@@ -318,7 +334,7 @@ TRICKS: Mapping[str, Truth] = {
     and _less(at, c) == c.fields["points"] > 0,
     "as low": lambda at, c: not at.wins(c.card) and not at.wins(c.other) and _less(at, c) >= 0
     and at.suit(c.card) == at.suit(c.other) and at.height(c.other) > at.height(c.card)
-    and c.fields["card"] == at.trick[at.holder],
+    and c.fields["card"] == at.trick[at.holder] and _between(at, c),
     "not yet": lambda at, c: at.mate and _less(at, c) > 0 and _least(at, c)
     and not at.wins(c.other) and c.fields["card"] in at.hidden
     and at.beats(c.fields["card"], at.trick[at.holder], at.led),
@@ -391,15 +407,17 @@ TRICKS: Mapping[str, Truth] = {
     "not on mate": lambda at, c: at.mate and at.wins(c.other) and not at.wins(c.card)
     and _less(at, c) >= 0,
     "for mate": lambda at, c: len(at.trick) == 1 and at.suit(c.card) == at.suit(c.other)
-    and at.height(c.other) > at.height(c.card) and not _less(at, c),
+    and _between(at, c) and not _less(at, c),
     "beats it": lambda at, c: at.wins(c.card) and not at.wins(c.other) and not at.last
     and not at.mate and c.fields["card"] == at.trick[at.holder],
     "fewer beat": lambda at, c: not at.trick and [c.fields["n"], c.fields["n2"]] == [
         sum(at.beats(x, one, at.suit(one)) for x in at.hidden) for one in (c.card, c.other)]
     and c.fields["n"] < c.fields["n2"],
-    "as safe": lambda at, c: at.wins(c.card) and at.beats(c.other, c.card, at.led)
-    and not any(at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
-                for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
+    "all yours": lambda at, c: _rest(at),
+    "as safe": lambda at, c: _between(at, c) and at.wins(c.card)
+    and at.beats(c.other, c.card, at.led) and not any(
+        at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
+        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
     "keeps second": lambda at, c: (not at.trick or (not at.wins(c.card) and not at.wins(c.other)))
     and [x for x in at.hidden if at.suit(x) == at.suit(c.other)
          and at.height(x) > at.height(c.other)] == [c.fields["card"]],

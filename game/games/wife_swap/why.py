@@ -64,8 +64,8 @@ class Spot:
     def laid_by(self, card: int, seats: Sequence[int]) -> bool:
         """Whether any of these seats, if it wins the trick with this card, might lay it."""
         free = self.unseen | mask(self.trick) | 1 << card
-        for shown in self.table.shown:
-            free |= shown  # it may come to the trick, or be in that hand
+        for seat in (*seats, *self.after):
+            free |= self.table.shown[seat]  # it may come to the trick, or be in that hand
         homes = [home for seat in seats for home in self.table.families[seat]]
         courts = [*bits(free & COURT)]
         homes += [(a, b) for a in courts for b in courts if RANK[a] > RANK[b] and can_marry(a, b)]
