@@ -60,6 +60,7 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "A hand like this takes about {n} points, and you would have to bid {n2}.",
     "A hand like this takes about {n} points: a bid of {n2} leaves little to spare.",
     "You hold {n} {suit} cards.",
+    "{suit} is your longest colour: {n} cards against {n2}.",
     "You hold {n} {suit} cards, with {card}.",
     "A hand like this takes about {n} points: {n2} leaves room.",
     "You have no suit longer than {n} cards.",
