@@ -511,6 +511,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     == c.fields["points"] and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
     "holds ace": lambda at, c: c.fields["card"] in _laid(at, c.chosen).hand
     - _laid(at, c.rival).hand and at.names[c.fields["card"]][0] == "A",
+    "takes back": lambda at, c: at.names[c.fields["card"]][0] == "A"
+    and c.fields["card"] in _laid(at, c.chosen).hand & _laid(at, c.rival).table,
     "holds nemesis": lambda at, c: c.fields["card"]
     in _laid(at, c.chosen).hand - _laid(at, c.rival).hand
     and at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])

@@ -82,7 +82,7 @@ def laid(rules: AnyRules, view: AnyView, rng: Random) -> tuple[Action, ...]:
     """A few steps of an arrangement."""
     state, steps = rules.imagine(view, rng), []
     for _step in range(rng.randrange(4)):
-        legal = [a for a in rules.legal(state.view(view.seat)) if a.verb in ("wed", "lay")]
+        legal = [a for a in rules.legal(state.view(view.seat)) if a.verb in ("wed", "lay", "lift")]
         if not legal:
             break
         steps.append(pick(legal, rng))

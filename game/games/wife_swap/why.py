@@ -487,6 +487,16 @@ def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": kept.bit_length() - 1} if kept else None
 
 
+@beside(OF_LAYING, "holds", N_("Take {card} back: it wins tricks, and counts only 1 there."))
+def _takes_back(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether an ace comes back to the hand that the other plan leaves on the table."""
+    lifted, there = (
+        mask(action.arg for action in two.actions if action.verb == "lift") for two in (one, rival)
+    )
+    aces = lifted & ~there & ACES & spot.after(one).hand & spot.after(rival).tabled
+    return {"card": aces.bit_length() - 1} if aces else None
+
+
 @beside(
     OF_LAYING,
     "draws",
