@@ -347,8 +347,7 @@ def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate)
         return ""
     kind, captures = other.doubt
     if kind in OF_WINNERS and percent(other) <= percent(chosen):
-        less = percent(other) < percent(chosen) or other.floor < chosen.floor
-        kind = "worse" if less else "chance"
+        kind = "worse" if percent(other) < percent(chosen) else "chance"
     name, ours = _named(rules, view, other), _named(rules, view, chosen)
     return first_up(_(DOUBTS[kind]).format(other=name, chosen=ours, n=captures))
 
