@@ -307,7 +307,7 @@ def test_a_stored_review_tells_why_what_was_played_only_seemed_better():
     assert seems == next(each.chosen for each in again.found.decisions if each.at == one.at)
     bid = one.chosen.actions[0].arg
     assert (
-        f"Bidding {bid} may score more points, but with no better chance of winning."
+        f"Bidding {bid} may score more points, but with a smaller chance of winning."
         == again.plays[0].why[1]
     )
 
