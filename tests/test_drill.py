@@ -163,6 +163,10 @@ def test_what_was_written_before_doubts_were_kept_is_read_and_no_doubt_that_is_n
     row[2][0] = [*asked, ["close", 97], ["close", 97]]
     with pytest.raises(ValueError, match="candidate"):
         kept.decision(match.rules, row)
+    row[2][0] = [*asked, ["close", 97], "0.25"]  # against the worst that others can do
+    found = kept.decision(match.rules, row)
+    assert 0.25 == found.reasons.candidates[0].floor
+    assert row == json.loads(json.dumps(kept.lines_of(match.rules, found)))
 
 
 def test_a_review_comes_back_and_no_mutated_one_breaks_anything() -> None:
