@@ -285,7 +285,7 @@ class Ground:
     """What it costs to hide each part of a window."""
 
     def __init__(self, box: Box, things: Iterable[Seen]) -> None:
-        self.cell = CELL * box.unit
+        self.box, self.cell = box, CELL * box.unit
         self.across, self.down = ceil(box.w / self.cell), ceil(box.h / self.cell)
         steps: dict[int, list[float]] = {}  # where a line of cells costs other than that above it
         for price, rect in things:
@@ -315,7 +315,10 @@ class Ground:
 
     def room(self, w: float, h: float) -> tuple[int, int]:
         """How many places there are for a paper of this size, across and down."""
-        return self.across + 1 - ceil(w / self.cell), self.down + 1 - ceil(h / self.cell)
+        across, down = self.across + 1 - ceil(w / self.cell), self.down + 1 - ceil(h / self.cell)
+        # The last cells may lie outside in part: nothing ends there but what is too large anyway.
+        inside = floor((self.box.w - w) / self.cell) + 1, floor((self.box.h - h) / self.cell) + 1
+        return min(across, max(1, inside[0])), min(down, max(1, inside[1]))
 
     def hidden(self, w: float, h: float, line: int, first: int, last: int) -> list[float]:
         """What a paper of this size hides in a line, from the first of the places to the last."""
@@ -440,7 +443,8 @@ class Search:
                     if far + cost + mute < self.least:
                         x = (begin + costs.index(cost)) * cell
                         slack = ceil(w / cell) * cell - w  # so far it moves and hides no more
-                        place = Rect(min(max(middle, x), x + slack), ys[line], w, h)
+                        most = min(x + slack, max(x, self.box.w - w))
+                        place = Rect(min(max(middle, x), most), ys[line], w, h)
                         led, tail = self.tail(place)
                         if far + cost + led < self.least:
                             self.least, self.best = far + cost + led, Found(paper, place, tail)
