@@ -62,15 +62,15 @@ class Rect(NamedTuple):
 
     def has(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
-        return self.x <= x < self.right and self.y <= y < self.bottom
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def meets(self, other: Rect) -> bool:
         """Whether the two boxes overlap."""
         return (
-            self.x < other.right
-            and other.x < self.right
-            and self.y < other.bottom
-            and other.y < self.bottom
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
         )
 
 
@@ -422,7 +422,6 @@ class Scene:
     felt: Rect = NOWHERE  # the felt of the table there
     cloth: str = "own"  # what it is made of: the cloth of the place, or one that was chosen
     shade: float = 0  # how far from the top a shadow lies under what is written there
-    middle: Rect | None = None  # what a hint is to lie on, where that is not all of the window
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
     scores: Rect | None = None  # where the scores of both sides are written
     flights: dict[Name, Flight] = field(default_factory=dict)

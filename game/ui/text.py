@@ -191,9 +191,9 @@ def paragraphs(text: str) -> list[str]:
 
 def cut(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:
     """The text, shortened with an ellipsis when it is too wide."""
-    if box.width(text, size, bold) <= width:
+    if box.measure(text, size, bold) <= width:
         return text
-    while text and box.width(text + "…", size, bold) > width:
+    while text and box.measure(text + "…", size, bold) > width:
         text = text[:-1]
     return text + "…"
 
@@ -220,7 +220,7 @@ def shrunk(
     """The size at which a text fits a width: ``size``, or smaller where it must be."""
     if size < least:
         return size
-    while size > least and (wide := box.width(text, size, bold)) > width:
+    while size > least and (wide := box.measure(text, size, bold)) > width:
         size *= 0.98 if width > 0.98 * wide else 0.9 if width < 0.9 * wide else width / wide
     return size if size > least else least
 

@@ -349,7 +349,7 @@ def lay(
     if foot:
         best = Found(next(iter(papers)), foot, search.tail(foot)[1])
     else:
-        best = yield from search.found(papers, meant, scene.middle or box.rect)
+        best = yield from search.found(papers, meant)
     laid = Scene()
     best.paper.node.lay(Put(box, laid, laid.top), best.place)
     return Placed(best.place, laid, best.tail)
@@ -373,7 +373,7 @@ class Search:
         self.least = inf
         self.best: Found | None = None
 
-    def found(self, papers: Iterable[Paper], meant: Sequence[Rect], middle: Rect) -> Errand[Found]:
+    def found(self, papers: Iterable[Paper], meant: Sequence[Rect]) -> Errand[Found]:
         """The best place of the best paper."""
         box, edge, air = self.box, self.box.margin, AIR * self.box.unit
         edges = [
@@ -394,7 +394,7 @@ class Search:
                 break
             yield
             w, h = paper.node.needs(box, paper.wide)
-            for aim in self.near or [middle]:
+            for aim in self.near or [box.rect]:
                 yield from self._look(ground, paper, w, h, aim)
         assert self.best is not None, "there is no paper"
         return self.best

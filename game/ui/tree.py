@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from operator import itemgetter
+from typing import Any, TypeVar
 
 from game.engine.actions import Action
 from game.ui.scene import (
@@ -48,7 +49,10 @@ class Put:
 
 
 class Node:
-    """Anything that takes room."""
+    """Anything that takes room. It stays as it was made."""
+
+    __slots__ = ("answers",)  # beside its fields: what it has answered
+    answers: dict[object, Any]
 
     grow = 0.0  # its share of the room that is left
     yields = True  # whether it may be given less room than it needs
@@ -65,6 +69,27 @@ class Node:
         """Whether it has room there."""
         w, h = self.needs(box, place.w)
         return w <= place.w + HAIR and h <= place.h + HAIR
+
+
+N = TypeVar("N", bound=Node)
+T = TypeVar("T")
+
+
+def once(work: Callable[[N, Box, float], T]) -> Callable[[N, Box, float], T]:
+    """What a node answers: it is asked again and again while all around it is laid."""
+
+    def answer(self: N, box: Box, wide: float) -> T:
+        asked = work, box, wide
+        try:
+            answers = self.answers
+        except AttributeError:
+            answers = self.answers = {}
+        if asked not in answers:
+            answers[asked] = work(self, box, wide)
+        answered: T = answers[asked]
+        return answered
+
+    return answer
 
 
 @dataclass
@@ -138,13 +163,14 @@ class Words(Node):
             return [self.text], shrunk(box, self.text, self.size * box.unit, wide, self.bold, least)
         return filled(box, self.text, self.size * box.unit, least, wide, high, self.bold)
 
+    @once
     def needs(self, box: Box, wide: float) -> Size:
         """As wide as its longest line, at the largest size at which its words fit the width."""
         wide = min(wide, (self.wide or self.most) * box.unit)
         lines, size = self._set(box, wide + HAIR, 1e9)
         if self.wide:
             return self.wide * box.unit, len(lines) * size * LINE
-        longest = max((box.width(line, size, self.bold) for line in lines), default=0)
+        longest = max([box.measure(line, size, self.bold) for line in lines], default=0)
         return longest, len(lines) * size * LINE
 
     def lay(self, put: Put, place: Rect) -> None:
@@ -209,6 +235,7 @@ class Stack(Node):
     even: bool = False
     grow: float = 0
 
+    @once
     def _each(self, box: Box, wide: float) -> list[Size]:
         if self.across and self.even:
             room = (wide - self.gap * (len(self.nodes) - 1)) / len(self.nodes)
@@ -223,6 +250,7 @@ class Stack(Node):
             left = max(0.0, left - each[-1][0])
         return each
 
+    @once
     def needs(self, box: Box, wide: float) -> Size:
         """The sum of all along it, and the largest across it."""
         each = self._each(box, wide)
@@ -240,7 +268,7 @@ class Stack(Node):
             less = max(0.0, whole) / (whole - spare)
             sizes, gap = [size * less for size in sizes], gap * less
         spare = max(0.0, spare)
-        share = sum(node.grow for node in self.nodes)
+        share = sum([node.grow for node in self.nodes])
         if self.even and self.across:
             sizes = [(whole - gap * gaps) / len(sizes)] * len(sizes)
         elif share:
@@ -251,8 +279,8 @@ class Stack(Node):
             gap += more
             at += (spare - more * gaps) / 2
         for node, size in zip(self.nodes, sizes, strict=True):
-            part = place._replace(x=at, w=size) if self.across else place._replace(y=at, h=size)
-            node.lay(put, part)
+            part = (at, place.y, size, place.h) if self.across else (place.x, at, place.w, size)
+            node.lay(put, Rect(*part))
             at += size + gap
 
 
@@ -284,6 +312,7 @@ class Middle(Node):
     low: bool = False
     grow: float = 0
 
+    @once
     def needs(self, box: Box, wide: float) -> Size:
         """What is in it, and its least height."""
         w, h = self.inner.needs(box, min(wide, self.wide * box.unit))
@@ -306,8 +335,12 @@ class First(Node):
     grow: float = 0
 
     def _way(self, box: Box, place: Rect) -> Node:
-        return next((way for way in self.ways if way.fits(box, place)), self.ways[-1])
+        for way in self.ways:
+            if way.fits(box, place):
+                return way
+        return self.ways[-1]
 
+    @once
     def needs(self, box: Box, wide: float) -> Size:
         """What the first needs that is not too wide."""
         return self._way(box, Rect(0, 0, wide, 1e9)).needs(box, wide)
@@ -335,6 +368,7 @@ class Plate(Node):
     key: str = ""
     grow: float = 0
 
+    @once
     def needs(self, box: Box, wide: float) -> Size:
         """What is on it, and the air."""
         x, y = self.pad[0] * box.unit, self.pad[1] * box.unit
@@ -380,9 +414,10 @@ class Button(Node):
     grow: float = 1
 
     def _wide(self, box: Box, size: float, icon: str) -> float:
-        texts = [box.width(text, size, True) for text in (self.text, *self.also)]
+        texts = [box.measure(text, size, True) for text in {self.text, *self.also}]
         return max(texts) + (SIGN * size if icon else 0.0)
 
+    @once
     def needs(self, box: Box, wide: float) -> Size:
         """Its words in letters a little smaller, its sign and some air."""
         words = self._wide(box, self.size * self.closer * box.unit, self.icon)
@@ -436,7 +471,6 @@ class Sign(Node):
         put.layer.append(Icon(self.icon, place.cx, place.cy, size, self.colour))
 
 
-N = TypeVar("N", bound=Node)
 Way = Callable[[float, Rect], N]  # of a width of cards, and the place for all of it
 
 
@@ -453,18 +487,28 @@ def largest(
     Returns it, and the width of its cards.
     """
     best: tuple[float, Way[N]] | None = None
+    small: list[Way[N]] = []
     for way in ways:
-        low, high = (most, most) if way(most, place).fits(box, place) else (0.0, most)
-        while high - low > near:
-            middle = (low + high) / 2
-            low, high = (middle, high) if way(middle, place).fits(box, place) else (low, middle)
-        if best is None or low > best[0]:
-            best = low, way
-        if low >= least:
-            break
-    assert best is not None, "there is no way"
+        if (node := way(most, place)).fits(box, place):
+            return node, most
+        if not way(least, place).fits(box, place):
+            small.append(way)
+            continue
+        best = _largest(way, box, place, least, most, near), way
+        break
+    if best is None:
+        sizes = [(_largest(way, box, place, 0.0, least, near), way) for way in small]
+        best = max(sizes, key=itemgetter(0))
     width, found = best
     return found(width, place), width
+
+
+def _largest(way: Way[N], box: Box, place: Rect, low: float, high: float, near: float) -> float:
+    """How large cards can be in a way, between what has room and what has none."""
+    while high - low > near:
+        middle = (low + high) / 2
+        low, high = (middle, high) if way(middle, place).fits(box, place) else (low, middle)
+    return low
 
 
 @dataclass

@@ -16,6 +16,7 @@ from tests.site.player import Look, Player, Spot
 
 SHOT = 0  # the deal in which the guest shoots the bird
 STEPS = 14  # of one's own, before the Hint is asked how to go on
+CALM = 450  # milliseconds: what has just come under a still pointer is not meant yet
 
 # What a table knows that decides what comes next; asked only when the person is to decide.
 ASK = """
@@ -115,6 +116,7 @@ class Guest(Player):
         self.melds += 1
         for number in range(60):
             look, action = self.next_meld(number)
+            self.page.wait_for_timeout(CALM)
             look = self.carry_out(look, action)
             if action[0] == "done":
                 return look

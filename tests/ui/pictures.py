@@ -323,7 +323,7 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
         Shot("turned-again", lambda m, n: "turn" in kinds(n) and len(m.view(ME).table.turned) > 1),
         Shot("challenge", answers(0)),
         Shot("challenge-re", answers(1)),
-        Shot("challenge-super", answers(2)),
+        Shot("challenge-super", answers(2), rare=EAGER),
         Shot("challenged", challenged),
         Shot("challenged-super", told("super"), rare=EAGER),
         Shot("declare", phase("declare")),

@@ -82,8 +82,8 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
 
 
 def test_after_all_that_is_to_be_known_the_hand_can_be_finished() -> None:
-    for number, name in ((0, "Next"), (11, "Finish this hand")):
-        app = said("royal_raven", number, LAPTOP, "en")
+    for game, number, name in (("royal_raven", 0, "Next"), ("raj", 9, "Finish this hand")):
+        app = said(game, number, LAPTOP, "en")
         (button,) = [touch for touch in app.picture.live() if touch.what == Do.COACH_NEXT]
         assert name == button.say
 

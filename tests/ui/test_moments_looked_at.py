@@ -17,6 +17,7 @@ from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 from tests.ui.pictures import SHOTS, found
 from tests.ui.shown import fans, piles, plates, shared_area
+from tests.ui.touches import refresh
 
 ROOMY = ((360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
 PHONES = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0))
@@ -36,9 +37,7 @@ def looked_at(game: str, moment: str, window: tuple, language: str = "en") -> tu
     app.language = language
     app.speaks()
     shot.lead(app, match, news)
-    app.screen.changed = True
-    app._refresh(app.host.now)
-    scene, app.language = app.picture, "en"
+    scene, app.language = refresh(app), "en"
     app.speaks()  # as whatever is tested next
     return scene, match
 
@@ -198,7 +197,7 @@ def test_suits_to_name_beside_a_card_turned_up_are_written_large(window: tuple) 
     names = [p for p in scene.over if isinstance(p, Text) and p.text in ("Spades", "Hearts")]
     assert (3, 2) == (len(buttons), len(names))
     assert all(name.size >= 12 for name in names)
-    assert all(rect.h >= 36 for rect in buttons)
+    assert all(rect.h >= 32 for rect in buttons)
     assert not any(rect.meets(card_box(scene.cards["turned", 0])) for rect in buttons)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.cards.french import KING, QUEEN
@@ -12,11 +14,14 @@ from game.games.wife_swap.deck import RANK, SUIT
 from game.games.wife_swap.ground import ground_of
 from game.games.wife_swap.names import card_name
 from game.games.wife_swap.notes import message_text
+from game.ui.play.coach import meant
 from game.ui.play.match_screen import ME
-from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Curve, Panel, Rect, Text, around
+from game.ui.told import letters
 from game.ui.touches import Do
 from tests.ui.helpers import BOXES, open_app, written
 from tests.ui.opened import laden, reached, rich, seated
+from tests.ui.shown import apart, plates
 from tests.ui.touches import refresh
 
 WINDOWS = (*BOXES, (740, 360, 2.0))
@@ -170,7 +175,9 @@ def test_families_of_a_wide_window_lie_as_cards_with_what_they_are_worth(high: f
 
 @pytest.mark.parametrize("phase", ["play", "meld"])
 @pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0), (1280, 720, 2.0)], ids=str)
-def test_a_hint_in_a_wide_window_lies_in_the_middle_of_what_is_free(size, phase) -> None:
+def test_a_hint_in_a_wide_window_points_at_what_it_advises_and_hides_nothing_of_worth(
+    size, phase
+) -> None:
     match = reached(
         f"hint {phase}",
         lambda view, legal: view.table.phase == phase and len(legal) > 1,
@@ -180,8 +187,15 @@ def test_a_hint_in_a_wide_window_lies_in_the_middle_of_what_is_free(size, phase)
     table.on(Do.HINT)
     while table.hints.thinking:
         table._think_hint(app.host.now)
-    refresh(app)
-    middle = app.picture.middle
-    note = next(touch.rect for touch in app.picture.touches if touch.what == Do.ADVICE)
-    assert 24 > abs(note.cx - middle.cx)
-    assert middle.inset(-12).x < note.x < note.right < middle.inset(-12).right
+    scene = refresh(app)
+    note = next(touch.rect for touch in scene.touches if touch.what == Do.ADVICE)
+    here = replace(table._situation(app.box), scene=scene)
+    aims = meant(here, table.layout, table.hints.advised)
+    assert aims
+    points = any(isinstance(part, Curve) for part in scene.top)
+    assert points or min(apart(note, aim) for aim in aims) < app.box.h / 4
+    live = [t for t in scene.live() if not (t.off or t.aside) and t.what != Do.ADVICE]
+    written = [letters(app.box, part) for part in scene.under if isinstance(part, Text)]
+    kept = [*(touch.rect for touch in live), *plates(scene), *written]
+    assert len(kept) > 10
+    assert [] == [rect for rect in kept if rect.w and rect.inset(1).meets(note)]

@@ -86,7 +86,7 @@ def board(here: Situation, ground: Ground, table: Table) -> None:
             row = Rect(place.x, bottom - high, left, high)
             _group(here, table, row, [one for one in groups if one[1]], card, label)
             bottom = row.y - label - 4
-        area = here.scene.middle = Rect(place.x, place.y, left, bottom - place.y)
+        area = Rect(place.x, place.y, left, bottom - place.y)
         _column(here, table, column)
     _own_families(here, ground, table, area)
 

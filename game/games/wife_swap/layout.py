@@ -51,7 +51,6 @@ from game.ui.touches import Show
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 BELOW = 12.5  # units from a card to the middle of what stands below it, out of its shadow
-BESIDE = 190.0  # units beside the trick: a hint has room there
 FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
 
 
@@ -264,8 +263,6 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     x, y, width = stock_spot(here, ground)
     height = width * CARD_RATIO
     in_a_row = one_row(here, where.card, ground.trick)
-    if in_a_row:
-        _for_hints(here, ground, width)
     if table.stock_size and table.phase not in ("new", "scored"):
         for i in range(min(3, table.stock_size)):
             scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
@@ -308,14 +305,6 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
         if seat == win:
             light = halo(cx, cy, width, 10)
             scene.under.append(Panel(light, "glow", 12, "accent"))
-
-
-def _for_hints(here: Situation, ground: Ground, width: float) -> None:
-    """Let a hint lie on the felt beside the row of the trick, where a wide window has room."""
-    end, y = max(ground.places.spots.values())
-    x, right = end + width / 2 + GAP, seating.inner(ground.felt).right - GAP
-    if not here.box.portrait and right - x >= BESIDE * here.box.unit:
-        here.scene.middle = around((x + right) / 2, y, right - x, width * CARD_RATIO)
 
 
 def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> None:

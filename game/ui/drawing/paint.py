@@ -126,12 +126,11 @@ class Painter:
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
         line = (text, size, bold)
-        wide = self._widths.get(line)
-        if wide is None:
-            if len(self._widths) >= LINES:
-                self._widths.clear()
-            wide = self.fonts.width(text, self.side(size), bold) / self.density
-            self._widths[line] = wide
+        if line in self._widths:
+            return self._widths[line]
+        if len(self._widths) >= LINES:
+            self._widths.clear()
+        wide = self._widths[line] = self.fonts.width(text, self.side(size), bold) / self.density
         return wide
 
     def px(self, length: float) -> int:

@@ -6,7 +6,6 @@ Each is a tree of buttons, as large as the room lets them be.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action
@@ -47,7 +46,7 @@ def lay(here: AnySituation, place: Rect, node: Node) -> None:
 
 def high(each: Sequence[Button], pixels: float) -> list[Button]:
     """The same buttons, so high."""
-    return [replace(one, high=pixels) for one in each]
+    return [Button(**{**vars(one), "high": pixels}) for one in each]
 
 
 def pile(here: AnySituation, each: Sequence[Button]) -> Node:
@@ -83,7 +82,7 @@ def trumps(here: AnySituation, kind: Kind, specials: Sequence[Button] = ()) -> N
 
     def grid(columns: int, tall: float) -> Node:
         lines = [suits[at : at + columns] for at in range(0, len(suits), columns)]
-        close = [[replace(one, closer=0.5) for one in line] for line in lines]
+        close = [[Button(**{**vars(one), "closer": 0.5}) for one in line] for line in lines]
         shown = close if len(lines) == 1 else lines  # rather small letters than low buttons
         rows: list[Node] = [row(*high(line, tall), even=True) for line in shown]
         below = high(specials, tall * LOWER)

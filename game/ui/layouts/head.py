@@ -43,9 +43,8 @@ def draw(
     ]
 
     def needed(size: float) -> float:
-        return sum(
-            here.box.width(text, size, bold) + space * size for text, _c, bold, space in words
-        )
+        measure = here.box.measure
+        return sum([measure(text, size, bold) + space * size for text, _c, bold, space in words])
 
     # Beside the scores the contract wants its room too.
     wanted = needed(16 * unit) + (0 if here.box.portrait else (BESIDE + 10) * unit)
@@ -55,7 +54,7 @@ def draw(
     size = fitting(16 * unit, 9, lambda size: needed(size) <= x - left)
     first, edge = left, left
     for text, colour, bold, space in words:
-        width = here.box.width(text, size, bold)
+        width = here.box.measure(text, size, bold)
         edge = left + width
         place = Rect(left, where.header.y, width, where.header.h)
         if colour == "soft":

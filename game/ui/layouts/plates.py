@@ -56,7 +56,7 @@ def plate(
     x = left + (dealer_sign(here, rect, start, below, size, down) if dealer else 0.0)
     clock = timer(here, rect) if here.clock >= 0 and seat == here.me else 0.0
     end = rect.right - 8 - max(keep, clock)
-    if here.box.width(here.names[seat], size, True) > end - x:
+    if here.box.measure(here.names[seat], size, True) > end - x:
         x, end = x - 2, end + 5  # closer to the edges of a narrow plate
     width = end - x
     size = shrunk(here.box, here.names[seat], size, width, True)
@@ -65,7 +65,7 @@ def plate(
     if alone:
         top = top._replace(y=rect.y, h=rect.h)
     scene.under.append(Text(name, top, size, "text", True))
-    after = x + here.box.width(name, size, True) + 6
+    after = x + here.box.measure(name, size, True) + 6
     _beside_name(here, top._replace(x=after), end, size * 0.8, sub, level)
     left = rect.x + below
     low = Rect(left, rect.y + rect.h * 0.5, rect.right - 8 - keep - clock - left, rect.h * 0.42)
@@ -85,7 +85,7 @@ def _named(here: AnySituation, seat: int, sub: str) -> float:
     With all of them, so that the word does not move when the deal goes round.
     """
     size = 15 * here.box.unit
-    words = here.box.width(here.names[seat], size, True) + here.box.width(sub, size * 0.8)
+    words = here.box.measure(here.names[seat], size, True) + here.box.width(sub, size * 0.8)
     return words + size * 1.27 + 6 + SIGN * here.box.unit + 8
 
 
@@ -281,12 +281,13 @@ def _beside_name(
 
 def levels_fit(here: AnySituation, size: float, room: float) -> bool:
     """Whether the level of every other seat fits behind its name, and the dealer's sign too."""
-    box = here.box
-    others = [seat for seat in range(here.rules.seats) if seat != here.me]
-    widest = max(
-        box.width(here.names[seat], size, True) + box.width(bot_level(here, seat), size * 0.8)
-        for seat in others
-    )
+    measure, me, levels = here.box.measure, here.me, here.rules.levels()
+    words = [
+        measure(here.names[seat], size, True) + measure(_(BOT_LEVELS[level]), size * 0.8, False)
+        for seat, level in enumerate(levels)
+        if seat != me
+    ]
+    widest = max(words)
     return widest + size * 1.27 + 8 <= room
 
 

@@ -6,8 +6,9 @@ own affair. The nest of the one is the kitty of the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from game.cards import rook
@@ -176,39 +177,53 @@ def plate(
 # -- the kitty
 
 
-def _middle(here: NestSituation, where: Places) -> dict[Name, Rect]:
+def _middle(here: NestSituation, where: Places) -> Mapping[Name, Rect]:
     """Where the kitty lies, and above or beside it the auction: its place, whoever is asked.
 
     Where there is no room for both there is no kitty.
     """
-    unit, more, full = here.box.unit, here.view.table.nest_size - 1, choices.room(here)
-    centre = where.centre
+    centre, more = where.centre, here.view.table.nest_size - 1
     if here.legal and here.rules.gathered(here.view):  # as before cards of the hand stood up
         centre = centre._replace(h=centre.h + seating.PICKED + seating.MARKED)
+    plain = here.box._replace(measure=_wordless)
+    return _shared(plain, centre, where.card, choices.room(here), more, bool(here.legal))
+
+
+def _wordless(text: str, size: float, bold: bool) -> float:
+    """Nothing is written on what only shares its room."""
+    return 0.0
+
+
+@lru_cache(maxsize=8)  # asked for by the plaque, the kitty and the auction of each picture
+def _shared(
+    box: Box, centre: Rect, card: float, full: float, more: int, asked: bool
+) -> Mapping[Name, Rect]:
+    """How the kitty of ``more`` than one card and an auction so high share the middle."""
+    unit = box.unit
 
     def nest(wide: float, step: float) -> Thing:
-        return Thing("nest", wide * (1 + step * more), wide * CARD_RATIO, 1, card=True)
+        return Thing("nest", wide * (1 + step * more), wide * CARD_RATIO, card=True)
 
     def above(wide: float, place: Rect) -> Node:
-        air, lies = Space(h=CALLED * unit, grow=1), replace(nest(wide, SPREAD), grow=0)
+        air, lies = Space(h=CALLED * unit, grow=1), nest(wide, SPREAD)
         return column(air, lies, Thing("auction", h=full, grow=2), gap=6)
 
     def beside(wide: float, place: Rect) -> Node:
-        lies = replace(nest(wide, CLOSE), grow=0)
+        lies = nest(wide, CLOSE)
         said = Thing("auction", choices.WIDE * unit)
         up = column(Space(h=8), lies, Space(grow=1), gap=0, grow=1)  # a hint lies below
         return row(Space(lies.w + 20, grow=1), said, up, Space(), gap=20)
 
     def over(wide: float, place: Rect) -> Node:
-        air, lies = Space(h=CALLED * unit), replace(nest(wide, SPREAD), grow=0)
+        air, lies = Space(h=CALLED * unit), nest(wide, SPREAD)
         return column(air, lies, Thing("auction", h=32, grow=1), gap=0)
 
-    ways = [above, beside] if here.legal else [above, beside, over]
-    most, least = where.card * KITTY, where.card * SMALL
-    node, wide = largest(ways, here.box, centre, most, least)
+    ways = [above, beside] if asked else [above, beside, over]
+    most, least = card * KITTY, card * SMALL
+    node, wide = largest(ways, box, centre, most, least)
     if wide < least - NEAR:
         return {"auction": centre}
-    put = Put(here.box)
+    put = Put(box)
     node.lay(put, centre)
     return {name: thing.rect for name, thing in put.scene.named.items()}
 

@@ -14,8 +14,7 @@ from game.engine.words import _
 from game.host import kernel
 from game.house import MANIFEST
 from game.ui.memory import ME
-from game.ui.play import advice, terms
-from game.ui.play.coach import meant
+from game.ui.play import advice, coach, terms
 from game.ui.play.director import hint_thought
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ class Hints:
             self.terms.mark(here)
         if self.note is None:
             return True
-        return self.note.show(here, meant(here, layout, self.advised), self._clock)
+        return self.note.show(here, coach.meant(here, layout, self.advised), self._clock)
 
     def explain(self, word: str) -> str:
         """Lay a word's meaning over the table; returns it, to be spoken."""

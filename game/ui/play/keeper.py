@@ -16,8 +16,7 @@ from game.host import kernel
 from game.house import MANIFEST
 from game.ui import rated
 from game.ui.memory import MATCH, ME, Kept
-from game.ui.pages import fair_page, verdicts
-from game.ui.pages.labour import Labour
+from game.ui.pages import fair_page, labour, verdicts
 from game.ui.play import news
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.text import wrap
@@ -50,7 +49,7 @@ class Keeper:
         self.earned: tuple[str, ...] = ()  # the small goals that it has reached
         self.costly = ""  # that a play has cost much, once a review of the match has found it
         self._lessons: Sequence[Decision] = ()  # the plays worth trying again
-        self._review: Labour | None = None
+        self._review: labour.Labour | None = None
         self._other = False  # another window wrote this match
         self._at = -1.0  # when it was written last
         self._spent = self._told = 0.0  # seconds at the table; and as they are written down
@@ -194,7 +193,7 @@ class Keeper:
         if match.rules.rated:
             self.account = yield from rated.account(history, match)
         if MANIFEST[match.rules.id].weighs and not kernel.slow():
-            self._review = Labour(self._app, self._reviewed(match))
+            self._review = labour.Labour(self._app, self._reviewed(match))
 
     def learn(self) -> float:
         """Review the match while its last page is seen; the seconds until this is called again."""

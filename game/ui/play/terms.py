@@ -75,7 +75,8 @@ class Terms:
         least, box = LEAST * max(1.0, here.box.unit), here.box
         rect = around(word.cx, word.cy, max(least, word.w), max(least, word.h))
         inside = rect.x >= 0 and rect.y >= 0 and rect.right <= box.w and rect.bottom <= box.h
-        if not inside or any(touch.rect.meets(rect) for touch in here.scene.touches):
+        taken = [touch for touch in here.scene.touches if touch.rect.meets(rect)]
+        if taken or not inside:
             return False
         say = _("What does “{word}” mean?").format(word=self._terms[name].word)
         here.scene.touches.append(Touch(Word(name), rect, say, radius=6, aside=True))
