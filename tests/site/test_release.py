@@ -82,7 +82,7 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     player.step()
     player.turn()
     seen.page.wait_for_function(HELPED)  # by workers
-    seen.page.wait_for_timeout(1000)
+    seen.page.wait_for_timeout(3000)
     kept = moves(seen.page)
     seen.page.close()
     # Not by a reload: on a busy machine Chromium may show a file loaded anew an empty storage.
