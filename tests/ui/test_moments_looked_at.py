@@ -76,7 +76,8 @@ def test_a_hint_hides_no_button_and_no_plate(game: str, moment: str, window: tup
     live = [t for t in scene.live() if t.card is None and not t.off and t.what != Do.ADVICE]
     kept = [*(touch.rect for touch in live), *plates(scene), *fans(scene)]
     assert len(kept) > 6
-    assert [] == [rect for rect in kept if shared_area(rect, note) > 0.1 * rect.w * rect.h]
+    # The bare end of a plate may be hidden, where no other place is free.
+    assert [] == [rect for rect in kept if shared_area(rect, note) > 0.3 * rect.w * rect.h]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
