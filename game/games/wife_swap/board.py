@@ -24,7 +24,18 @@ from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.layouts import common, seating
 from game.ui.layouts.seating import GAP
-from game.ui.scene import CARD_RATIO, RING, Panel, Pose, Rect, Text, Touch, around, framed
+from game.ui.scene import (
+    CARD_RATIO,
+    RING,
+    Panel,
+    Pose,
+    Rect,
+    Text,
+    Touch,
+    around,
+    framed,
+    surrounding,
+)
 from game.ui.text import balanced, cut, fitting, shrunk, wrap
 from game.ui.touches import Do, Home, Pick, What
 
@@ -48,12 +59,6 @@ def who_won(here: Situation, table: Table) -> str:
         leader = table.last_leader
     winner = here.names[trick_winner(trick, leader, here.rules.seats)]
     return won_text(trick, winner, over=not table.trick)
-
-
-def union(one: Rect, other: Rect) -> Rect:
-    """The box around two boxes."""
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    return Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
 
 
 # -- the board
@@ -488,7 +493,7 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
     for placed, family in zip(places, layout, strict=True):
         _frame(here, placed, family, made.width)
     for number in lit:
-        frame = union(places[number].frame, places[number].tag)
+        frame = surrounding((places[number].frame, places[number].tag))
         scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
 
 
@@ -532,7 +537,7 @@ def _frame(
     """A ring around a couple, and a frame around a royal family."""
     one, other = placed.spots[:2]
     if one.y == other.y:
-        ring = union(one.seen, other.seen).inset(-1)
+        ring = surrounding((one.seen, other.seen)).inset(-1)
         here.scene.over.append(Panel(ring, "clear", width * 0.1, "mark"))
     if kind_of(family) == "royal":
         here.scene.under.append(Panel(placed.frame.inset(-4), "glow", width * 0.14, "accent"))

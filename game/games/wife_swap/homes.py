@@ -16,7 +16,7 @@ from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private, Table
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.seating import GAP
-from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, extent, shifted
+from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, extent, shifted, surrounding
 
 Groups = Sequence[tuple[int, Sequence[float]]]  # seats, and how wide each of their families is
 LEAST = 11.0  # the size of the smallest letters on slips
@@ -38,11 +38,7 @@ class Lines(NamedTuple):
 
     def around(self, seat: int) -> Rect | None:
         """The box around the families of a seat; None when it has none."""
-        if seat not in self.spots:
-            return None
-        spots = self.spots[seat]
-        x, y = min(spot.x for spot in spots), spots[0].y
-        return Rect(x, y, max(spot.right for spot in spots) - x, spots[-1].bottom - y)
+        return surrounding(self.spots[seat]) if seat in self.spots else None
 
 
 def in_lines(
