@@ -11,6 +11,7 @@ from game.engine.match import DAILY, PRACTICE
 from game.house import HOUSE
 from game.ui.memory import ME
 from game.ui.play.practice_screen import PracticeScreen
+from game.ui.theme import SPEEDS
 from game.ui.touches import Do
 from tests.ui.helpers import one_frame, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered
@@ -106,3 +107,14 @@ def test_any_own_decision_of_an_unrated_match_is_taken_back_and_it_becomes_pract
     assert own > [seat for seat, _action in again.match.moves].count(ME)
     table.match.marks |= {DAILY}
     assert Do.TAKE_BACK not in dict(table.keeper.more(table.match))
+
+
+def test_only_the_end_of_a_first_hand_is_faster_and_a_repetition_is_not() -> None:
+    app = open_app()
+    app.use(replace(app.settings, speed="slow"))
+    app.learn("raj")
+    table = app.screen
+    table._finish()
+    assert SPEEDS["fast"] == table.director.speed
+    table.on(Do.REPEAT)
+    assert SPEEDS["slow"] == table.director.speed

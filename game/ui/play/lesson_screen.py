@@ -338,6 +338,7 @@ class LessonScreen(MatchScreen):
         """Go on, or begin anew, after so many of the person's decisions."""
         steps = self.lesson.steps
         self.director.take_over(begun(self.lesson, self.match.rules, own))
+        self.director.take(self.app.settings, alone=self.keeper.waits)
         self.director.held, self._sheet_due = False, 0
         self._alone, self._finishing, self._reached, self._step = False, False, own, -1
         self._at = next((n for n, step in enumerate(steps) if step.own >= own), 0)
