@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -20,6 +22,12 @@ def english() -> Iterator[None]:
     """What is spoken after each test, as before it."""
     yield
     speak("en", {})
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal a test the same cards each time, where the program asks the system for chance."""
+    monkeypatch.setattr(os, "urandom", Random(0).randbytes)
 
 
 @pytest.fixture
