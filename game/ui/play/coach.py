@@ -82,12 +82,14 @@ def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action])
         asks = touch.what in (first, Ask(first))
         if asks or (card is not None and layout.card_action(here, card) == first):
             return [touch]
-    halves = []
+    halves, deck = [], here.rules.deck
+    written = here.rules.text(first).split()  # a number in it may be that of a family
+    named = {deck.card(name) for name in written if name in deck.names}
     for touch in live:
         outcome = layout.choose(here, touch.what)
         if outcome is not None and outcome.action == first:
             return [touch]
-        if outcome is not None and outcome.picked and set(outcome.picked) <= {first.arg, first.to}:
+        if outcome is not None and outcome.picked and {*outcome.picked} <= named:
             halves.append(touch)
     return halves
 
