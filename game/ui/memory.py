@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Callable, Generator, Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from game.club import daily, due, link
@@ -38,6 +39,7 @@ ME = 0  # the person's seat
 SMALL = 100_000  # characters of every text but a match
 LEARNT = -1  # of a first hand: it was played to its end
 MOST_WAITING = 20  # matches of one game: then one is given up before another begins
+OWN = "own-"  # before the key of options: a text that no version up to November 2026 touches
 MATCH = "match-"  # before a place: the match that waits there
 # Where a match waits: its game and its identity. Former versions had one place for each game.
 PLACE = re.compile(f"({'|'.join(GAMES)})(--?[0-9a-f]{{1,20}}-[0-9a-f]{{8}})?")
@@ -109,7 +111,8 @@ class Memory:
     def _leave(self, key: str, why: str) -> None:
         self._untouched.add(key)
         why = _("{why} It stays where it is, and nothing new can be saved.").format(why=why)
-        self.complaints.append(why)
+        if why not in self.complaints:
+            self.complaints.append(why)
 
     def _save(self, key: str, text: str) -> None:
         if key in self._untouched:
@@ -129,11 +132,31 @@ class Memory:
     # -- settings and options
 
     def _options(self, key: str, base: Some, what: str) -> Some | None:
-        """What is stored; an option that it does not know yet is as in ``base``."""
-        known = base.texts()
-        return self.read(
-            key, lambda text: base.parse({**known, **texts(read_json(text, SMALL))}), what
-        )
+        """What is stored; an option that it does not know yet is as in ``base``.
+
+        An old version puts a text aside that says more than it knows, or writes less over it. So
+        there is a second text that only this version and newer ones know. Where ours was put aside,
+        the old version began anew: a value that is as ever there was chosen by nobody.
+        """
+        own = self.read(OWN + key, partial(_over, base), what)
+        here = self.read(key, partial(_over, own or base), what)
+        if own is None or here is None or not self._was_put_aside(key):
+            return here or own
+        chosen = here.texts().items() - base.texts().items()
+        return base.parse({**own.texts(), **dict(chosen)})
+
+    def _was_put_aside(self, key: str) -> bool:
+        """Whether what this version wrote last lies among the texts that meant nothing."""
+        stored, own = self.host.keys(), self._text(OWN + key)
+        aside = (name for name in stored if name.startswith(f"damaged-{key}-"))
+        return any(own == self._text(name) for name in aside)
+
+    def _keep(self, key: str, options: Options, what: str) -> None:
+        """Remember options in both texts, with those that only a newer version knows."""
+        others = self.read(OWN + key, lambda text: texts(read_json(text, SMALL)), what) or {}
+        text = json.dumps({**others, **options.texts()})
+        self._save(OWN + key, text)
+        self._save(key, text)
 
     def settings(self) -> Settings:
         """How the person likes the table."""
@@ -141,7 +164,7 @@ class Memory:
 
     def keep_settings(self, settings: Settings) -> None:
         """Remember it."""
-        self._save("settings", json.dumps(settings.texts()))
+        self._keep("settings", settings, _("settings"))
 
     def profile(self) -> Profile:
         """Who the person is at the table."""
@@ -164,7 +187,7 @@ class Memory:
 
     def keep_options(self, game: str, options: Options) -> None:
         """Remember them."""
-        self._save(f"options-{game}", json.dumps(options.texts()))
+        self._keep(f"options-{game}", options, _("options"))
 
     # -- first hands
 
@@ -246,7 +269,9 @@ class Memory:
         return match
 
     def _stored(self, place: str) -> str | None:
-        key = MATCH + place
+        return self._text(MATCH + place)
+
+    def _text(self, key: str) -> str | None:
         try:
             return None if key in self._untouched else self.host.load(key)
         except (OSError, ValueError):
@@ -375,6 +400,12 @@ class Memory:
 
 
 # -- what the texts say; a ValueError when it is nothing
+
+
+def _over(base: Some, text: str) -> Some:
+    """Options as in ``base`` but for what a text says of them; a newer version may say more."""
+    known, said = base.texts(), texts(read_json(text, SMALL))
+    return base.parse({name: said.get(name, here) for name, here in known.items()})
 
 
 def game_of(place: str) -> str:

@@ -11,10 +11,11 @@ from game.engine.match import Match
 from game.host.archive import DRAWERS, Opening, Refused, finished
 from game.host.sqlite import Sqlite
 from game.host.texts import NAME, Texts, packed
-from game.house import HOUSE
+from game.house import GAMES, HOUSE
 from game.ui import former
 from game.ui.history import History
 from game.ui.memory import Memory
+from game.ui.settings import Settings
 from tests.archives import played
 from tests.rated import career_by_chance
 from tests.ui.helpers import LeavingHost, TestHost, lasting, open_address
@@ -220,3 +221,50 @@ def test_the_program_finds_what_was_put_aside_when_it_begins(monkeypatch, tmp_pa
     assert [f"raj-{waiting.identity()}"] == host.app.memory.waiting()
     assert not any(key.startswith("damaged") for key in host.kept)
     assert [] == host.app.memory.complaints
+
+
+def changed(options):
+    """Options of which every value is another one."""
+    return type(options).parse(
+        {
+            choice.key: next(text for text in choice.texts() if text != now)
+            for choice, now in zip(type(options).choices(), options.texts().values(), strict=True)
+        }
+    )
+
+
+@pytest.mark.parametrize("what", ["settings", *HOUSE])
+@pytest.mark.parametrize("older", ["aside", "anew", "over", "newer"])
+def test_no_setting_is_lost_to_a_version_that_knows_fewer(what: str, older: str) -> None:
+    host = TestHost()
+    key = "settings" if what == "settings" else f"options-{what}"
+
+    def read():
+        memory = Memory(host)
+        return memory.settings() if what == "settings" else memory.options(what)
+
+    def keep(options) -> None:
+        memory = Memory(host)
+        memory.keep_settings(options) if what == "settings" else memory.keep_options(what, options)
+
+    chosen = changed(read())
+    keep(chosen)
+    if older in ("aside", "anew"):
+        host.kept[f"damaged-{key}-1"] = host.kept.pop(key)
+        if older == "anew":  # something was chosen there, and the rest is as ever
+            fresh = (Settings() if what == "settings" else GAMES[what].fresh()).texts()
+            one = next(iter(fresh))
+            host.kept[key] = json.dumps({**fresh, one: chosen.texts()[one]})
+    elif older == "over":
+        known = json.loads(host.kept[key])
+        host.kept[key] = json.dumps({name: known[name] for name in [*known][::2]})
+    else:  # we are the old version
+        for name, text in host.kept.items():
+            host.kept[name] = json.dumps({**json.loads(text), "later": "yes"})
+
+    assert chosen == read()
+    assert older in ("aside", "anew") or not any(name.startswith("damaged") for name in host.kept)
+
+    keep(read())
+
+    assert older != "newer" or any("later" in json.loads(text) for text in host.kept.values())

@@ -39,7 +39,9 @@ HOSTILE = (
 )
 READERS = {
     "settings": lambda memory: memory.settings(),
+    "own-settings": lambda memory: memory.settings(),
     "options-raj": lambda memory: memory.options("raj"),
+    "own-options-raj": lambda memory: memory.options("raj"),
     "statistics": lambda memory: finished(lasting(memory).totals()),
     "match-raj": lambda memory: memory.match("raj"),
     "last": lambda memory: memory.waiting(),
@@ -66,7 +68,9 @@ def keep(memory: Memory, match: Match) -> str:
 
 def refused(key: str) -> list[str]:
     """The hostile texts that are nothing under this key."""
-    fits = {"statistics": ['{"speed": 1}', '{"speed": "normal", "volume": "\\ud800"}']}
+    other = '{"speed": "normal", "volume": "\\ud800"}'
+    fits = {"statistics": ['{"speed": 1}', other]}
+    fits |= {key: [other] for key in ("options-raj", "own-options-raj")}  # of a newer version
     return [text for text in HOSTILE if text not in fits.get(key, [])]
 
 
