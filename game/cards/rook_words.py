@@ -84,6 +84,16 @@ def log_line(
     return _(lines[kind]).format(name=name, value=abs(value), points=points(value), cards=cards)
 
 
+def to_points(target: int) -> str:
+    """When a match to a target is over, in a few words."""
+    return _("To {n} points").format(n=target)
+
+
+def first_team(target: int) -> str:
+    """The same in a sentence (CN23, RR2)."""
+    return _("The first team with {n} points after a hand wins the match.").format(n=target)
+
+
 def values(deck: Deck) -> list[Worth]:
     """The cards that count (CN4, RR6), the dearest first, at most eight in a row."""
     worth = deck.points

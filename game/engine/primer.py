@@ -26,14 +26,17 @@ class Worth(NamedTuple):
 
 
 class Primer(NamedTuple):
-    """How a game is played (three short texts, each with a clause), and the words on its table.
+    """How a game is played (short texts, each with a clause), and the words on its table.
 
+    ``turn`` is told step by step. ``until`` says in two or three words when a match is over.
     ``values``: what its cards count, which ``counted`` says in a sentence.
     """
 
     goal: tuple[str, str]
-    turn: tuple[str, str]
+    turn: tuple[Sequence[str], str]
     scoring: tuple[str, str]
+    ends: tuple[str, str]
+    until: str
     terms: Sequence[Term]
     values: Sequence[Worth] = ()
     counted: str = ""

@@ -270,7 +270,7 @@ def test_every_option_is_set_by_keyboard_alone(game, size):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_one_button_plays_and_all_others_stand_below_it_over_the_options_folded_away(game, size):
+def test_one_button_plays_beside_the_way_to_change_it_and_all_others_stand_below(game, size):
     app = make_app(size)
     page = GamePage(app, game)
     app.push(page)
@@ -278,6 +278,8 @@ def test_one_button_plays_and_all_others_stand_below_it_over_the_options_folded_
     assert [Do.PLAY] == [t.what for t in live if t.key == "enter"]
     ways = [t.what for t in live if t.what in (Do.PLAY, Do.WRITTEN, Do.LESSON)]
     assert [Do.PLAY, *[Do.LESSON] * bool(page.about.lesson), Do.WRITTEN] == ways
+    play, change = (app.hands.find(what).rect for what in (Do.PLAY, Do.CUSTOMISE))
+    assert play.right < change.x and (play.y, play.h) == (change.y, change.h)
     view = app.picture.scroll.rect
     assert all(t.rect.bottom <= view.bottom for t in live if t.what != Do.BACK)
     assert not [t for t in app.picture.live() if isinstance(t.what, Preset | Option)]
@@ -288,7 +290,8 @@ def test_one_button_plays_and_all_others_stand_below_it_over_the_options_folded_
     assert sets == whats[: len(sets)] != []
     assert {c.key for c in page.options.choices()} == {what.key for what in whats[len(sets) :]}
     tops = {t.what: t.rect.y for t in app.picture.live()}
-    assert all(tops[way] <= tops[Do.CUSTOMISE] < tops[what] for way in ways for what in whats)
+    assert all(tops[Do.PLAY] == tops[Do.CUSTOMISE] < tops[what] for what in whats)
+    assert all(tops[what] < tops[way] for way in ways[1:] for what in whats)
     picture = touch(app, Do.CUSTOMISE)
     assert not [t for t in picture.live() if isinstance(t.what, Option | Preset)]
 

@@ -39,7 +39,9 @@ def laid(app: App, table: MatchScreen) -> None:
 
 
 def told(primer: Primer) -> list[tuple[str, str]]:
-    texts = [primer.goal, primer.turn, primer.scoring]
+    steps, clause = primer.turn
+    turn = (" ".join(steps), clause)
+    texts = [primer.goal, turn, primer.scoring, primer.ends]
     return [*texts, *((term.text, term.clause) for term in primer.terms)]
 
 
@@ -135,9 +137,9 @@ def test_a_question_mark_at_the_table_says_how_to_play_and_leads_on(game: str) -
     assert isinstance(app.screen, HowPage)
     pass_time(app, 0.1)
     words = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
-    for title in ("The goal", "Your turn", "Scoring"):
+    for title in ("What is the aim?", "What happens?", "When is it over?"):
         assert title in words
-    app.screen.on(Clause(primer_of(game).goal[1], "The goal"))
+    app.screen.on(Clause(primer_of(game).goal[1], "What is the aim?"))
     assert isinstance(app.screen, RulesReader)
     app.back()
     app.screen.on(Open("keys"))

@@ -6,6 +6,7 @@ import pytest
 
 from game.house import GAMES, MANIFEST
 from game.ui.pages.game_page import GamePage
+from game.ui.play.terms import primer_of
 from game.ui.screens import PAGES
 from game.ui.touches import Do, Option, ThisGame
 from tests.ui.page_hosts import make_app
@@ -17,14 +18,17 @@ def test_what_a_match_will_be_stands_on_the_button_that_plays_it(game):
     app, kind = make_app("phone"), GAMES[game]
     app.push(GamePage(app, game))
     told = next(t.say for t in refresh(app).live() if t.what == Do.PLAY)
-    assert ": Learner" in told
-    assert "Rated" not in told
+    n = len([s for s in range(kind().seats) if kind(kind.gentle()).side(s)])
+    until = primer_of(game, kind.gentle()).until
+    assert until and f"{until}, against {n} learner" in told
+    assert "rated" not in told
     touch(app, Do.CUSTOMISE)
     touch(app, Option("bot_level", "expert"))
     finer = next(c for c in kind.options_type.choices() if c.house and len(c.values) > 1)
     touch(app, Option(finer.key, next(v for v in finer.values if v != finer.default)))
     told = next(t.say for t in app.picture.touches if t.what == Do.PLAY)
-    assert ": Expert" in told
+    assert f"against {n} expert" in told
+    assert "partner" not in told
     assert "1 house rule" in told
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.rook_words import values
+from game.cards.rook_words import first_team, to_points, values
 from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
 from game.games.crowsnest.deck import POINTS, WITH_CROW
@@ -12,16 +12,19 @@ from game.games.crowsnest.options import ONE_HAND, CrowsNestOptions, Terms
 def primer(options: CrowsNestOptions) -> Primer:
     """How it is played with these options."""
     return Primer(
-        goal=(sentences(_counters(options), _won(options)), "CN23"),
+        goal=(_counters(options), "CN4"),
         turn=(
-            sentences(
+            [
+                _("First the teams bid how many points they will take."),
                 _(
-                    "First the teams bid how many points they will take. The highest "
-                    "bidder takes the nest, buries the same number of cards and names "
-                    "trump. Then follow the suit led if you can."
+                    "The highest bidder takes the nest, buries the same number of cards and "
+                    "names trump."
                 ),
-                *_crow_at_any_time(options),
-            ),
+                sentences(
+                    _("Then follow the suit led if you can. If you cannot, play any card."),
+                    *_crow_at_any_time(options),
+                ),
+            ],
             "CN7",
         ),
         scoring=(
@@ -31,6 +34,8 @@ def primer(options: CrowsNestOptions) -> Primer:
             ),
             "CN20",
         ),
+        ends=(_won(options), "CN23"),
+        until=_("One hand") if options.target == ONE_HAND else to_points(options.target),
         terms=_terms(options),
         values=values(Terms(options).deck),
         counted=_counted(options),
@@ -52,7 +57,7 @@ def _counted(options: CrowsNestOptions) -> str:
 def _won(options: CrowsNestOptions) -> str:
     if options.target == ONE_HAND:  # C19
         return _("One hand is played: the team that scores more wins.")
-    return _("The first team to reach the target wins.")
+    return first_team(options.target)
 
 
 def _counters(options: CrowsNestOptions) -> str:

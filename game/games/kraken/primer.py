@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.primer import Primer, Term
-from game.engine.words import _, sentences
+from game.engine.words import _, ngettext, sentences
 from game.games.kraken.deck import POINTS
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.words import values
@@ -21,8 +21,17 @@ def primer(options: KrakenOptions) -> Primer:
             ),
             "KR11",
         ),
-        turn=(sentences(*_trumps(options), *_turn(options)), "KR19"),
+        turn=([*_trumps(options), *_turn(options)], "KR19"),
         scoring=(sentences(*_scoring(options)), "KR32"),
+        ends=(
+            ngettext(
+                "After {n} round the team with more points wins.",
+                "After {n} rounds the team with more points wins.",
+                options.rounds,
+            ).format(n=options.rounds),
+            "K39",
+        ),
+        until=ngettext("{n} round", "{n} rounds", options.rounds).format(n=options.rounds),
         terms=_terms(options),
         values=values(EXAMPLE),
         counted=_("The cards of all suits together count {all}.").format(all=sum(POINTS[EXAMPLE])),

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from game.engine.primer import Primer, Term
-from game.engine.words import _, sentences
+from game.engine.primer import Primer, Term, Worth
+from game.engine.words import _, ngettext, sentences
 from game.games.raj.options import RajOptions
+from game.games.raj.state import DECK, PRIZES
 
 
 def primer(options: RajOptions) -> Primer:
     """How it is played with these options."""
     carried = options.tie_rule == "cancel"  # J2
-    scoring = _("The highest bid takes a good prize, the lowest a bad one. Equal bids cancel out.")
+    scoring = _("Equal bids cancel out: the best of the others takes the prize.")
     after = _("If all cancel, the prize is added to the next.")
     if not carried:
         after = _("If all cancel, the prize is lost.")
     return Primer(
-        goal=(sentences(*_goal(options)), "RJ4"),
+        goal=(
+            _("Collect prizes: the largest total wins. Ten prizes are good, five cost points."),
+            "RJ4",
+        ),
         turn=(
-            _(
-                "A prize is turned up, and everyone plays one bid card face down at "
-                "the same time. Each bid card is used only once."
-            ),
+            [
+                _("A prize is turned up."),
+                _("Everyone plays one bid card face down at the same time."),
+                _("The highest bid takes a good prize, the lowest a bad one."),
+                _("Each bid card is used only once."),
+            ],
             "RJ6",
         ),
         scoring=(sentences(scoring, after), "RJ9"),
+        ends=(sentences(*_ends(options)), "RJ14"),
+        until=_until(options),
+        values=_values(),
+        counted=_("Each prize counts what is written on it."),
         terms=[
             Term(_("prize"), _("What you bid for: from +10 down to −5."), "RJ3"),
             *([Term(_("pot"), _pot(options), "RJ11")] if carried else []),
@@ -42,9 +52,30 @@ def primer(options: RajOptions) -> Primer:
     )
 
 
-def _goal(options: RajOptions) -> list[str]:
-    """What wins a game, and a match of several (RJ4, J10, J13)."""
-    told = [_("Collect prizes: the largest total wins. Ten prizes are good, five cost points.")]
+def _values() -> list[Worth]:
+    """The prizes, the dearest first (RJ3)."""
+    prizes = sorted(PRIZES, key=lambda card: -DECK.points[card])
+    cards = [(card, DECK.names[card], DECK.points[card]) for card in prizes]
+    return [
+        Worth(_("Good prizes: the highest bid takes them"), cards[:5]),
+        Worth("", cards[5:10]),
+        Worth(_("Bad prizes: the lowest bid takes them"), cards[10:]),
+    ]
+
+
+def _until(options: RajOptions) -> str:
+    """When a match is over, in a few words (J13)."""
+    n = options.match_games
+    if n == 1:
+        return _("One game")
+    if options.match_scoring == "games_won":
+        return _("Best of {n} games").format(n=n)
+    return ngettext("{n} game", "{n} games", n).format(n=n)
+
+
+def _ends(options: RajOptions) -> list[str]:
+    """What wins a game, and a match of several (RJ14, J10, J13)."""
+    told = [_("After all fifteen prizes, the largest total wins.")]
     if options.final_tie == "highest_single_prize":
         told.append(_("If totals are equal, the highest single prize decides."))
     if options.match_games > 1 and options.match_scoring == "games_won":

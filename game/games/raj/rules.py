@@ -52,7 +52,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
     title = GAME.title
     options_type = RajOptions
     elo, unrated = ELO, UNRATED
-    proposed = ("players", "bot_level", "match_games")
+    proposed = ("players", "bot_level", "match_games", "match_scoring")
     deal_text = N_("Game {n}")
     verbs: ClassVar[Mapping[str, str]] = {"bid": "number"}
     news = NEWS

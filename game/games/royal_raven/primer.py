@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.rook_words import values
+from game.cards.rook_words import first_team, to_points, values
 from game.engine.primer import Primer, Term
 from game.engine.words import N_, _, sentences
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
@@ -27,17 +27,18 @@ _BURIED = {
 def primer(options: RoyalRavenOptions) -> Primer:
     """How it is played with these options."""
     cards = _POINT_CARDS[options.include_ones, options.include_lynx]
-    goal = [
-        _("Two teams of two win tricks with point cards in them: {cards}.").format(cards=_(cards)),
+    goal = _("Two teams of two win tricks with point cards in them: {cards}.")
+    target = Terms(options).target
+    ends = [
         _("One hand is played: the team that scores more wins.")
         if options.one_hand  # A30
-        else _("The first team to reach the target wins."),
+        else first_team(target)
     ]
     if options.both_reach == "taker_first" and not options.one_hand:  # A29
-        goal.append(_("If both reach it in one hand, the taker’s team wins."))
+        ends.append(_("If both reach it in one hand, the taker’s team wins."))
     return Primer(
-        goal=(sentences(*goal), "RR2"),
-        turn=(sentences(*_turn(options)), "RR11"),
+        goal=(goal.format(cards=_(cards)), "RR2"),
+        turn=(_turn(options), "RR11"),
         scoring=(
             _(
                 "If the bidder’s team captures at least its bid, it scores "
@@ -46,6 +47,8 @@ def primer(options: RoyalRavenOptions) -> Primer:
             ),
             "RR28",
         ),
+        ends=(sentences(*ends), "A30" if options.one_hand else "A29"),
+        until=_("One hand") if options.one_hand else to_points(target),
         terms=_terms(options),
         values=values(Terms(options).pack.deck),
         counted=_counted(options),

@@ -60,7 +60,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     title = GAME.title
     options_type = RoyalRavenOptions
     first_game, single = FIRST_GAME, {"one_hand": True}  # A30
-    proposed = ("bot_level", "partner_level", "timer_seconds")
+    proposed = ("bot_level", "partner_level", "timer_seconds", "one_hand")
     head_start = 150
     elo, unrated = ELO, UNRATED
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {

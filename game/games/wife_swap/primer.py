@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.primer import Primer, Term
-from game.engine.words import _, sentences
+from game.engine.cards import bits
+from game.engine.primer import Primer, Term, Worth
+from game.engine.words import _, ngettext, sentences
+from game.games.wife_swap.deck import DECK, OF_SUIT, POINTS, RANK
 from game.games.wife_swap.options import WifeSwapOptions
 
 
@@ -15,19 +17,19 @@ def primer(options: WifeSwapOptions) -> Primer:
     )
     if not options.meld_from_hand:  # W7
         lay = _("The winner may lay couples and relatives from the trick, and swap partners.")
+    until, won = _length(options)
     return Primer(
         goal=(
             _("Win tricks, and build families on the table. Cards in families score points."),
             "WS12",
         ),
         turn=(
-            sentences(
-                _(
-                    "Follow suit if you can. The highest card wins, but a nemesis beats its court"
-                    " card."
-                ),
+            [
+                _("Follow suit if you can."),
+                _("The highest card wins, but a nemesis beats its court card."),
                 lay,
-            ),
+                _("Hands are filled up from the stock, and the winner leads again."),
+            ],
             "WS5",
         ),
         scoring=(
@@ -37,8 +39,31 @@ def primer(options: WifeSwapOptions) -> Primer:
             ),
             "WS26",
         ),
+        ends=(sentences(_("A game is over when a player has no card left."), won), "WS27"),
+        until=until,
         terms=_terms(),
+        values=_values(),
+        counted=_("Each card counts its number, court cards and 10s count 10, an ace counts 1."),
     )
+
+
+def _values() -> list[Worth]:
+    """The cards of a suit, the dearest first (WS26)."""
+    cards = sorted(bits(OF_SUIT[0]), key=lambda card: (-POINTS[card], -RANK[card]))
+    row = [(card, DECK.names[card][-1] + DECK.names[card][:-1], POINTS[card]) for card in cards]
+    return [Worth("", [*row[:4], row[-1]]), Worth("", row[4:-1])]
+
+
+def _length(options: WifeSwapOptions) -> tuple[str, str]:
+    """When a match is over, in a few words and in a sentence (WS27, W34)."""
+    n = options.target
+    if options.match_mode == "target":
+        won = _("The first player with {n} points wins the match.")
+        return _("To {n} points").format(n=n), won.format(n=n)
+    if options.match_mode == "single" or (n := options.round_count) == 1:
+        return _("One game"), _("The highest score wins.")
+    games = ngettext("{n} game", "{n} games", n).format(n=n)
+    return games, _("The highest score after {n} games wins the match.").format(n=n)
 
 
 def _terms() -> list[Term]:

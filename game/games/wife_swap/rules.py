@@ -78,7 +78,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     elo, unrated = ELO, UNRATED
     deal_text = N_("Game {n}")
     first_game = FIRST_GAME
-    proposed = ("players", "bot_level", "match_mode")
+    proposed = ("players", "bot_level", "match_mode", "target", "round_count")
     verbs: ClassVar[Mapping[str, str]] = {
         "play": "card",
         "wed": "card card",

@@ -27,7 +27,14 @@ def rows(game: str, found: Sequence[Worth], wide: float, unit: float, gone: int 
         def draw(place: Rect) -> list[Part]:
             return [Face(deck, face, place.cx, place.cy, wide, dim=bool(gone >> number & 1))]
 
-        count = Words(str(points), 15, 11, "text" if points else "faint", bool(points), single=True)
+        count = Words(
+            str(points).replace("-", "−"),
+            15,
+            11,
+            "text" if points else "faint",
+            bool(points),
+            single=True,
+        )
         picture = Thing(face, wide, wide * CARD_RATIO, card=True, draw=draw)
         return column(picture, count, gap=1)
 

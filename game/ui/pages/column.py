@@ -16,6 +16,7 @@ from game.ui.touches import Option, What
 
 PAD = 16  # how far a plate reaches beyond the column, on each side
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
+SIDE = 76  # the width of a small button beside a large one
 MANY = 3  # lines of what an option does: they stand over its values, not beside them
 TARGET = 44  # the least height of what a finger must hit
 
@@ -307,12 +308,18 @@ def large_button(
     icon: str,
     *,
     strong: bool = False,
-) -> None:
-    """A large button with a sentence under its name; y moves on."""
+    free: float = 0,
+) -> Rect:
+    """A large button with a sentence under its name; y moves on.
+
+    Returns the place beside it that is left ``free`` for a small one, so wide.
+    """
     u, box = column.u, column.box
-    left, end = column.x + 40 * u, column.right
+    free += 8 * bool(free)
+    left, end = column.x + 40 * u, column.right - free * u
     lines = wrap(box, more, 14 * u, end - left)
     rect = column.wide(max(64, 34 + 14 * LINE * len(lines) + 10))
+    whole, rect = rect, rect._replace(w=rect.w - free * u)
     fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
     column.put(Panel(rect, fill, 14 * u, edge))
     column.put(Icon(icon, rect.x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
@@ -326,6 +333,20 @@ def large_button(
     key = "enter" if strong else ""
     column.touches.append(Touch(what, rect, say, key, 14 * u, scrolled=True))
     column.y = rect.bottom
+    return whole._replace(x=rect.right + 8 * u, w=(free - 8) * u)
+
+
+def side_button(column: Column, what: What, rect: Rect, text: str, icon: str, say: str) -> None:
+    """A small button beside a large one: its sign over a word."""
+    u, side, line = column.u, 26 * column.u, 20 * column.u
+    y = rect.cy - (side + line) / 2
+    size = shrunk(column.box, text, 15 * u, rect.w - 8 * u, True)
+    column.put(
+        Panel(rect, "plate-lit", 14 * u, "accent"),
+        Icon(icon, rect.cx, y + side / 2, side, "accent"),
+        Text(text, Rect(rect.x, y + side, rect.w, line), size, "text", True, "centre"),
+    )
+    column.touch(what, rect, say, 14 * u)
 
 
 Button = tuple[What, str, str, str]  # what is touched, its text, its sign, its key

@@ -155,7 +155,7 @@ class FairPage(Pictured):
                 colour="soft",
             )
             column.gap(10)
-        keep = (Do.KEEP, _("Save as a file"), "down", "")
+        keep = (Do.KEEP, _("Save as a file"), "save", "")
         two_buttons(column, (Do.VERIFY, _("Verify"), "check", ""), keep)
         if column.shows:  # what was found, with the whole buttons below it
             column.shows = column.shows[0], column.y

@@ -204,11 +204,11 @@ class FiguresPage(Pictured):
         if MANIFEST[self.game].rated:
             rating, table = (
                 (Open("rating"), _("Rating"), "star", "r"),
-                (Do.TABLE, words, "down", "k"),
+                (Do.TABLE, words, "save", "k"),
             )
             two_buttons(column, rating, table, strong=False)
         else:
-            column.action(Do.TABLE, words, "down", key="k")
+            column.action(Do.TABLE, words, "save", key="k")
             column.gap(TARGET)
         column.gap(24)
         return self.filled(box, column)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.club import due
 from game.engine.options import Choice, Options, Value
-from game.engine.rules import COMPANY
-from game.engine.words import N_, _, ngettext
+from game.engine.rules import COMPANY, AnyRules
+from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.dates import when
 from game.ui.memory import LEARNT
-from game.ui.pages.column import TARGET, Button, Column, grid, large_button, said
+from game.ui.pages.column import SIDE, Button, Column, grid, large_button, said, side_button
 from game.ui.pages.page import changed_option, said_option
 from game.ui.pages.pictured import Pictured, game_line
+from game.ui.play.terms import primer_of
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
@@ -50,13 +51,19 @@ def facts(column: Column, players: str, length: str, rect: Rect) -> float:
     return y + (20 * u if lines == 1 else 0)
 
 
-class _Way(NamedTuple):
-    """A way to begin: what is touched, its sign, its name, and what it means."""
-
-    what: What
-    icon: str
-    name: str
-    more: str
+def company(rules: AnyRules) -> list[str]:
+    """Who plays against a person, and who beside, in a few words each."""
+    levels, ours = rules.levels(), rules.side(0)
+    others = [level for seat, level in enumerate(levels) if rules.side(seat) != ours]
+    n, level = len(others), others[0]
+    if level == "learner":
+        text = ngettext("against {n} learner", "against {n} learners", n)
+    elif level == "club":
+        text = ngettext("against {n} club player", "against {n} club players", n)
+    else:
+        text = ngettext("against {n} expert", "against {n} experts", n)
+    beside = {one for seat, one in enumerate(levels) if seat and rules.side(seat) == ours}
+    return [text.format(n=n), *[_("with an expert partner")] * (beside - {level} == {"expert"})]
 
 
 class GamePage(Pictured):
@@ -89,7 +96,7 @@ class GamePage(Pictured):
         found: Mapping[str, Mapping[str, Value]] = self.kind.presets
         kind = self.kind.options_type
         sets: dict[str, Options] = {name: kind(**dict(v)) for name, v in found.items()}
-        written = {} if kind() in sets.values() else {N_("Official rules"): kind()}
+        written = {} if kind() in sets.values() else {N_("Standard match"): kind()}
         return {N_("Easy match"): self.kind.gentle(), **written, **sets}
 
     def scene(self, box: Box) -> Scene:
@@ -104,14 +111,13 @@ class GamePage(Pictured):
         column.gap(12)
         self._begin(column)
         column.gap(20)
-        return self.filled(box, column, [(Open("rules"), "rules", _("Rules"), "r")])
+        return self.filled(box, column)
 
     def aside(self, column: Column) -> None:
-        """The game in short, and its rules."""
+        """The game in short, and what explains it."""
         self.words(column)
-        column.gap(16)
-        column.action(Open("rules"), _("Rules"), "rules", width=column.room().w, key="r")
-        column.gap(TARGET)
+        column.gap(20)
+        self._learn(column)
 
     def words(self, column: Column) -> None:
         """The game in a line, for how many it is, and how long it takes."""
@@ -123,84 +129,102 @@ class GamePage(Pictured):
     # -- the ways to begin
 
     def _begin(self, column: Column) -> None:
-        """To play, which is likely meant unless a match waits; other ways; the options."""
-        likely = Do.CONTINUE if self.waits else Do.PLAY
-        for way in self._ways():
-            strong = way.what == likely
-            large_button(column, way.what, way.name, way.more, way.icon, strong=strong)
+        """To play, which is likely meant unless a match waits; other ways; what explains it."""
+        if self.waits:
+            self._continue(column)
             column.gap(10)
-        top = grid(column, *self._besides())
+        self._play(column)
+        column.gap(10)
+        if self._new():
+            large_button(column, Do.LESSON, _("Play your first hand"), self._coached(), "hint")
+            column.gap(10)
+        self._heading(column, _("More ways to play"))
+        grid(column, *self._besides())
+        if not self.beside(column.box):
+            column.gap(14)
+            self._learn(column)
+
+    def _continue(self, column: Column) -> None:
+        """The match that was played last, and beside it all that wait."""
+        n, about = len(self.waits), self.app.memory.about(self.waits[0])
+        more = _("Your match, just as you left it.")
+        if about is not None:
+            more = ", ".join(filter(None, (about.title(self.game), when(about.date))))
+        side = large_button(
+            column, Do.CONTINUE, _("Continue"), more, "play", strong=True, free=SIDE
+        )
+        words = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
+        side_button(column, Open("waiting"), side, _("{n} waiting").format(n=n), "clock", words)
+
+    def _play(self, column: Column) -> None:
+        """To play, with what it will be, and beside it the way to change that, below it."""
+        strong = not self.waits
+        name, more = _("Play") if strong else _("New match"), self._proposed()
+        side = large_button(column, Do.PLAY, name, more, "play", strong=strong, free=SIDE)
+        name, icon = (_("Done"), "check") if self.custom else (_("Change"), "sliders")
+        say = sentences(name, _("Rules, players and length of this match"))
+        side_button(column, Do.CUSTOMISE, side, name, icon, say)
         if self.custom:
-            column.shows = top - 8 * column.u, column.y + column.box.h  # all of it is seen at once
+            column.shows = side.y - 8 * column.u, column.y + column.box.h  # all of it is seen
             column.gap(12)
             self._custom(column)
 
+    @staticmethod
+    def _heading(column: Column, text: str) -> None:
+        """What the buttons below it are for."""
+        column.gap(2)
+        column.write(text, 15, colour="soft", bold=True)
+        column.gap(6)
+
+    def _learn(self, column: Column) -> None:
+        """What explains the game: in short, in full, and by a first hand with a coach."""
+        how, lesson = bool(self.about.primer), self.about.lesson and not self._new()
+        self._heading(column, _("Learn it"))
+        grid(
+            column,
+            *([(Open("how"), _("How to play"), "help", "")] if how else []),
+            (Open("rules"), _("Full rules"), "rules", "r"),
+            *([(Do.LESSON, _("First hand"), "hint", "")] if lesson else []),
+        )
+
     def _besides(self) -> list[Button]:
-        """What else there is to play, and the options, which unfold below."""
-        n, fold = len(self.waits), "up" if self.custom else "down"
-        waits = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
-        lesson = self.about.lesson and not self._new()
-        plays = today.to_try(self.due).format(n=self.due) if self.due else _("Practice")
+        """What else there is to play."""
         kind = self.kind
-        both = self.about.rated and not kind(kind.options_type()).rated
-        official = _("Official rules, rated")
-        if both or not self.about.rated:
-            official = _("Official rules")
+        plays = today.to_try(self.due).format(n=self.due) if self.due else _("Practice")
+        rated = kind(kind.options_type()).rated
         return [
-            *([(Open("waiting"), waits, "clock", "")] if self.waits else []),
-            (Open("daily"), _("Today’s deal"), "trophy", ""),
+            (Open("daily"), _("Today’s deal"), "calendar", ""),
             (Open("practice"), plays, "restart", ""),
-            *([(Do.LESSON, _("First hand"), "help", "")] if lesson else []),
-            (Do.WRITTEN, official, "rules", ""),
-            *([(Do.RATED, _("Rated match"), "star", "")] if both else []),
-            (Do.CUSTOMISE, _("Your rules"), fold, ""),
+            *([] if rated else [(Do.WRITTEN, _("Standard match"), "cards", "")]),
+            *(
+                [(Do.WRITTEN if rated else Do.RATED, _("Rated match"), "star", "")]
+                if self.about.rated
+                else []
+            ),
         ]
 
     def _new(self) -> bool:
         """Whether the person has a first hand of this game still to play."""
         return bool(self.about.lesson) and self.app.memory.lesson(self.game) != LEARNT
 
-    def _ways(self) -> list[_Way]:
-        play = _Way(Do.PLAY, "play", _("Play"), self._proposed())
-        return [*self._waiting(), play, *self._lesson()]
-
     def _proposed(self) -> str:
-        """What the match will be, in a line."""
+        """What the match will be, in a few words."""
         rules = self.kind(self.options)
-        values = self.options.value
-        line = [
-            f"{_(choice.label)}: {_(choice.values[values(choice.key)])}"
-            for choice in self.options.choices()
-            if choice.key in rules.proposed
-        ]
-        house = self.options.changed().keys() - {*rules.proposed, *COMPANY, "rated"}
-        if house:
-            n = len(house)
+        until = primer_of(self.game, self.options).until if self.about.primer else ""
+        line = [*([until] if until else []), *company(rules)]
+        n = len(self.options.changed().keys() - {*rules.proposed, *COMPANY, "rated"})
+        if n:
             line.append(ngettext("{n} house rule", "{n} house rules", n).format(n=n))
-        line += [_("Rated")] * rules.rated
-        return f"{NEVER_BREAKS}· ".join(part.replace(" ", NEVER_BREAKS) for part in line)
+        if n := rules.seconds:
+            line.append(ngettext("{n} second a decision", "{n} seconds a decision", n).format(n=n))
+        line += [_("rated")] * rules.rated
+        return ", ".join(part.replace(" ", NEVER_BREAKS) for part in line)
 
-    def _waiting(self) -> list[_Way]:
-        """The match that was played last."""
-        if not self.waits:
-            return []
-        about = self.app.memory.about(self.waits[0])
-        more = _("Your match, just as you left it.")
-        if about is not None:
-            more = ", ".join(filter(None, (about.title(self.game), when(about.date))))
-        return [_Way(Do.CONTINUE, "play", _("Continue"), more)]
-
-    def _lesson(self) -> list[_Way]:
-        """The first hand, for somebody who has not played it."""
-        if not self._new():
-            return []
-        begun = (self.app.memory.lesson(self.game) or 0) > 0
-        more = (
-            _("Pick up where you left off.")
-            if begun
-            else _("A coach at the table tells you what to do and why.")
-        )
-        return [_Way(Do.LESSON, "help", _("Play your first hand"), more)]
+    def _coached(self) -> str:
+        """What the first hand is, for somebody who has not played it."""
+        if self.app.memory.lesson(self.game):
+            return _("Pick up where you left off.")
+        return _("A coach at the table tells you what to do and why.")
 
     # -- options
 
@@ -267,6 +291,8 @@ class GamePage(Pictured):
                 self.app.play(self.game, self.kind.contest())
             case Do.LESSON:
                 self.app.learn(self.game)
+            case Open("how"):
+                self.app.open_page("how", self.game, self.options)
             case Do.CONTINUE if self.waits:
                 self.app.resume(self.waits[0])
             case other:

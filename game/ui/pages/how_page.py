@@ -1,17 +1,18 @@
-"""How a game is played, on one page: goal, turn, scoring, the words of its table."""
+"""How a game is played, on one page: a newcomer’s questions, and the words of its table."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.engine.options import Options
 from game.engine.primer import Primer
 from game.engine.words import _, sentences
 from game.house import MANIFEST
 from game.ui.layouts import worth
-from game.ui.pages.column import TARGET, Column, button_width
-from game.ui.pages.page import Way
+from game.ui.pages.column import TARGET, Column, button_width, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.play.terms import primer_of
-from game.ui.scene import Box, Rect, Scene
+from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE
 from game.ui.touches import Clause, Open, What
@@ -19,7 +20,7 @@ from game.ui.tree import Put
 
 
 class HowPage(Pictured):
-    """Goal, turn and scoring of a game, each with a way to its clause in the rules."""
+    """A newcomer’s questions about a game, each answer with a way to its clause in the rules."""
 
     def __init__(self, app: Shell, game: str, options: Options | None = None) -> None:
         super().__init__(app, game)
@@ -37,24 +38,33 @@ class HowPage(Pictured):
         """The game in a sentence."""
         return _(MANIFEST[self.game].tagline)
 
+    def aside(self, column: Column) -> None:
+        """The game's name and line, and where to read on."""
+        super().aside(column)
+        column.gap(16)
+        self._more(column)
+
+    @staticmethod
+    def _more(column: Column) -> None:
+        rules = (Open("rules"), _("Full rules"), "rules", "r")
+        two_buttons(column, rules, (Open("keys"), _("Keys"), "info", "k"), strong=False)
+
     def scene(self, box: Box) -> Scene:
-        """A picture, three short texts, the words, and where to read on."""
+        """A newcomer's questions with their answers, the words, and where to read on."""
         column = self.column(box)
-        if self.beside(box):
+        if self.beside(box) or box.w < 600 * box.unit:  # a phone shows answers, not a picture
             column.gap(8)
         else:
             self.banner(column)
             column.gap(12)
+        primer = primer_of(self.game, self.options)
         with column.plated(above=14, below=0):
-            primer = primer_of(self.game, self.options)
-            for title, (text, clause) in (
-                (_("The goal"), primer.goal),
-                (_("Your turn"), primer.turn),
-                (_("Scoring"), primer.scoring),
-            ):
-                self._text(column, title, text, clause)
-        if primer.values:
-            self._values(column, primer)
+            self._text(column, _("What is the aim?"), *primer.goal)
+            self._text(column, _("When is it over?"), *primer.ends)
+            if primer.values:
+                self._values(column, primer)
+            self._steps(column, *primer.turn)
+            self._text(column, _("Who scores, and how much?"), *primer.scoring)
         column.gap(16)
         column.write(_("Words at the table"), 19, bold=True)
         column.gap(8)
@@ -66,30 +76,47 @@ class HowPage(Pictured):
                 listed.add(term.text)
                 word = term.word
                 self._text(column, word[:1].upper() + word[1:], term.text, term.clause)
-        column.gap(24)
-        buttons: list[Way] = [
-            (Open("rules"), "rules", _("Rules"), "r"),
-            (Open("keys"), "info", _("Keys"), "k"),
-        ]
-        return self.filled(box, column, buttons)
+        column.gap(16)
+        if not self.beside(box):
+            self._more(column)
+            column.gap(24)
+        return self.filled(box, column)
 
     def _values(self, column: Column, primer: Primer) -> None:
         """What the cards count: each over its points, and a sentence."""
-        column.gap(16)
-        column.write(_("What the cards count"), 19, bold=True)
-        column.gap(8)
-        with column.plated(above=14, below=12):
-            wide = min(column.width / worth.MOST, 56 * column.u)
-            cards = worth.rows(self.game, primer.values, wide, column.u)
-            high = cards.needs(column.box, column.width)[1]
-            place = Rect(column.x, column.y, column.width, high)
-            cards.lay(Put(column.box, layer=column.scrolled), place)
-            column.y += high
-            column.gap(8)
-            column.write(primer.counted, 15)
+        column.write(_("What do the cards count?"), 17, bold=True, colour="accent")
+        column.gap(6)
+        wide = min(column.width / worth.MOST, 56 * column.u)
+        cards = worth.rows(self.game, primer.values, wide, column.u)
+        high = cards.needs(column.box, column.width)[1]
+        place = Rect(column.x, column.y, column.width, high)
+        cards.lay(Put(column.box, layer=column.scrolled), place)
+        column.y += high
+        column.gap(4)
+        column.write(primer.counted, 15)
+        column.gap(12)
+
+    def _steps(self, column: Column, steps: Sequence[str], clause: str) -> None:
+        """What happens, each step after its number."""
+        u = column.u
+        self._title(column, _("What happens?"), clause)
+        for number, step in enumerate(steps, 1):
+            column.gap(4)
+            disc = Rect(column.x, column.y + (15 * LINE - 20) * u / 2, 20 * u, 20 * u)
+            column.put(Panel(disc, "field", 10 * u))
+            column.put(Text(str(number), disc, 13 * u, "accent", True, "centre"))
+            column.beside(30, step, 15)
+        column.gap(12)
 
     def _text(self, column: Column, title: str, text: str, clause: str) -> None:
-        """A short text, and the button that opens its clause."""
+        """A short text under its title."""
+        self._title(column, title, clause)
+        column.write(text, 15)
+        column.gap(12)
+
+    @staticmethod
+    def _title(column: Column, title: str, clause: str) -> None:
+        """What the next lines answer, and the button that opens their clause."""
         u, box = column.u, column.box
         words, size = _("Rule {n}").format(n=clause), 13 * u
         wide = button_width(box, words, size, False)
@@ -107,10 +134,8 @@ class HowPage(Pictured):
             size=size,
             layer=column.scrolled,
         )
-        column.write(title, 17, bold=True, width=column.width - wide)
+        column.write(title, 17, bold=True, colour="accent", width=column.width - wide)
         column.gap(2)
-        column.write(text, 15)
-        column.gap(12)
 
     def on(self, what: What) -> None:
         """Open the rules, at a clause or from the beginning."""

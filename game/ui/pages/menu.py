@@ -9,7 +9,7 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.memory import LEARNT, game_of
-from game.ui.pages.column import TARGET, Column, button_width
+from game.ui.pages.column import SIDE, TARGET, Column, button_width, side_button
 from game.ui.pages.game_page import GamePage, facts, facts_lines
 from game.ui.pages.page import LOGO, Page
 from game.ui.play import drill_screen
@@ -39,7 +39,6 @@ DUE = N_("{n} due")  # plays of one's own, on the small button beside today's de
 PLAYED = N_("Today’s deals are played")
 PROGRESS = N_("{n} of {all} played")
 FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
-SIDE = 76  # the width of the button for plays to be tried again
 _GAP = 12  # between two tiles
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
@@ -220,7 +219,9 @@ class Menu(Page):
             if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
                 side = SIDE * u
                 spot = first._replace(x=first.right - side, w=side)
-                self._plays(column, spot, plays)
+                text = _(DUE).format(n=plays)
+                say = sentences(text, today.to_try(plays).format(n=plays))
+                side_button(column, Do.RETRY, spot, text, "restart", say)
                 first = first._replace(w=first.w - side - 8 * u)
             self._strip(column, first, Do.TODAY, game, (_(title), self._progress()))
             if what:
@@ -229,20 +230,6 @@ class Menu(Page):
                 title, more = (_(text) for text in STRIPS[what])
                 self._strip(column, other.moved(across, down), what, game, (title, more))
         return high + _GAP * u + (high + 8 * u if what and not beside else 0)
-
-    def _plays(self, column: Column, rect: Rect, plays: int) -> None:
-        """The plays to be tried again today: a small button beside the day's deal."""
-        u, text = column.u, _(DUE).format(n=plays)
-        icon, line = 26 * u, 20 * u
-        y = rect.cy - (icon + line) / 2
-        size = shrunk(column.box, text, 15 * u, rect.w - 8 * u, True)
-        column.put(
-            Panel(rect, "plate-lit", 14 * u, "accent"),
-            Icon("restart", rect.cx, y + icon / 2, icon, "accent"),
-            Text(text, Rect(rect.x, y + icon, rect.w, line), size, "text", True, "centre"),
-        )
-        say = sentences(text, today.to_try(plays).format(n=plays))
-        column.touch(Do.RETRY, rect, say, 14 * u)
 
     def _progress(self) -> str:
         """How far the person is with today's deals; before the first of them, why to begin."""

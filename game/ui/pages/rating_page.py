@@ -116,7 +116,7 @@ class RatingPage(Pictured):
         self._plate(column, self._leaving)
         if self.career.last is not None:
             keep, rules = _("Save as a file"), (Open("rules"), _("Rules"), "rules", "r")
-            two_buttons(column, (Do.KEEP, keep, "down", "k"), rules, strong=False)
+            two_buttons(column, (Do.KEEP, keep, "save", "k"), rules, strong=False)
         else:
             column.action(Open("rules"), _("Rules"), "rules", key="r")
             column.gap(TARGET)

@@ -64,7 +64,7 @@ class RecordPage(Pictured):
             self._part(column, _("Options"), self._options())
             self._part(column, _("Moves"), self._moves())
         if self.save:
-            column.action(Do.KEEP, _("Save as a file"), "down", key="k")
+            column.action(Do.KEEP, _("Save as a file"), "save", key="k")
             column.gap(TARGET)
         column.gap(24)
         return self.filled(box, column)

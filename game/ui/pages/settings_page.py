@@ -53,7 +53,7 @@ class SettingsPage(Page):
         column.gap(16)
         wide = column.action(Do.OPEN, _("Open a saved file"), "rules").w
         column.gap(TARGET + 8)
-        column.action(Do.KEEP, _("Save everything as a file"), "down", width=wide)
+        column.action(Do.KEEP, _("Save everything as a file"), "save", width=wide)
         column.gap(TARGET + 8)
         column.action(Open("keys"), _("Keys"), "help", width=wide)
         column.gap(TARGET + 24)
