@@ -119,7 +119,8 @@ def test_no_page_shows_a_game_by_a_strip_of_its_picture(game: str, box: tuple) -
         pass_time(app, 0.2)
         parts = (*app.picture.scrolled, *app.picture.over)
         pictures = [part.rect for part in parts if isinstance(part, Picture)]
-        assert pictures
+        bare = isinstance(page, HowPage) and box[0] < 600  # a phone shows answers, not a picture
+        assert bool(pictures) != bare
         assert all(picture.w < 2.7 * picture.h for picture in pictures)
 
 

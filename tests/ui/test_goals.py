@@ -8,8 +8,10 @@ from game.club.goals import GOALS
 from game.engine.match import PRACTICE
 from game.host.archive import finished
 from game.house import HOUSE
+from game.ui.history import goal_words
 from game.ui.pages.statistics_page import StatisticsPage
 from game.ui.play.match_screen import MatchScreen
+from game.ui.touches import Do
 from tests.archives import played
 from tests.ui.deals import begun
 from tests.ui.helpers import pass_time, written
@@ -38,11 +40,16 @@ def test_the_statistics_page_lists_every_goal_and_marks_those_that_were_reached(
     app = begun()
     for seed in range(3):
         finished(app.history.finish(played("kraken", seed)))
+    wins = finished(app.history.totals())["kraken"]["won"]
     app.push(StatisticsPage(app))
     pass_time(app, 1)
     reached = finished(app.history.goals())
-    text = " ".join(written(app.screen.scene(app.box)))
+    text = " ".join(written(app.screen.scene(app.box).whole))
     assert f"Small goals: {len(reached)} of {len(GOALS)}" in text
+    assert f"{round(100 * wins / 3)}%" in text
+    app.screen.on(Do.CONTENTS)
+    text = " ".join(written(app.screen.scene(app.box).whole))
+    assert all(goal_words(goal) in text for goal in GOALS)
 
 
 def test_practice_reaches_no_goal() -> None:

@@ -10,7 +10,7 @@ from game.engine.match import DAILY, PRACTICE, Match
 from game.engine.words import N_, _, sentences, signed
 from game.host import kernel
 from game.host.archive import Errand
-from game.house import GAMES
+from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.layouts.signs import height, signs
@@ -20,10 +20,10 @@ from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
+from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
-from game.ui.touches import DayAt, Do, What
+from game.ui.touches import DayAt, Do, Open, What
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 FOOT = 36  # what is left free under the calendar, on its plate and below
@@ -106,6 +106,15 @@ class DailyPage(Pictured):
         """The day."""
         return day_text(*daily.date_of(self.day))
 
+    def aside(self, column: Column) -> None:
+        """The game and its day; beside the calendar also what else there is today."""
+        super().aside(column)
+        if self.beside(column.box) and self.tries is not None:
+            column.gap(16)
+            self._others(column)
+            column.gap(16)
+            self._legend(column)
+
     def scene(self, box: Box) -> Scene:
         """What can be done today, the figures, and a month."""
         column = self.column(box, most=560)
@@ -117,10 +126,18 @@ class DailyPage(Pictured):
             self.coming = next_deal(self.app.host.date())
             column.write(self.coming, 14, colour="soft", align="centre")
             column.gap(10)
+            if not self.beside(box):
+                with column.plated(above=12, below=12):
+                    self._others(column)
+                column.gap(10)
             with column.plated(above=12, below=12):
-                self._figures(column)
-                column.gap(6)
+                if self.tries:
+                    self._figures(column)
+                    column.gap(6)
                 self._calendar(column)
+                if not self.beside(box):
+                    column.gap(8)
+                    self._legend(column)
         column.gap(24)
         return self.filled(box, column)
 
@@ -173,6 +190,7 @@ class DailyPage(Pictured):
             word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
             column.write(word, 16, colour=colour, bold=True, align="centre")
             if tried.par is not None:
+                column.write(_against_par(tried.points - tried.par), 14, bold=True, align="centre")
                 par = _("{par}: what Expert made of the same cards")
                 par = par.format(par=today.par_words(tried.par))
                 column.write(par, 14, colour="soft", align="centre")
@@ -185,6 +203,50 @@ class DailyPage(Pictured):
             column.gap(10)
             look = (Do.LOOK, _("Look back"), "eye", "")
             two_buttons(column, (Do.SHARE, today.share_words(self.app), "check", ""), look)
+
+    def _others(self, column: Column) -> None:
+        """What today still offers: the deal of each game, and whether it was begun."""
+        u, played = column.u, self.app.memory.days().done(self.today)
+        words = _("Today: {n} of {all} games played").format(n=len(played), all=len(GAMES))
+        column.write(words, 15, bold=True)
+        column.gap(8)
+        wide, gap = column.width / len(GAMES), 8 * u
+        for at, game in enumerate(today.games()):
+            spot = Rect(column.x + at * (wide + gap / 4), column.y, wide - gap, (wide - gap) / 1.5)
+            spot = spot._replace(h=min(spot.h, 64 * u))
+            edge = spot.inset(-3 * u)
+            if game == self.game:
+                column.put(Panel(edge, "accent", 11 * u))
+            column.put(Picture(f"pictures/{game}.png", spot, 8 * u))
+            name, done = _(MANIFEST[game].title), game in played
+            if done:
+                disc = Rect(spot.right - 20 * u, spot.bottom - 20 * u, 24 * u, 24 * u)
+                column.put(Panel(disc, "accent", 12 * u))
+                column.put(Icon("check", disc.cx, disc.cy, 16 * u, "ink"))
+            say = sentences(name, _("Played today") if done else _("Not played today"))
+            high = max(edge.h, TARGET * u)
+            column.touch(Open("daily", game), edge._replace(h=high), say, 11 * u)
+        column.y += max(spot.h + 3 * u, (TARGET - 3) * u)
+
+    def _legend(self, column: Column) -> None:
+        """What the marks of the calendar mean."""
+        u, size, x = column.u, 13 * column.u, column.x
+        for fill, edge, text in (
+            ("lit-plate-we", "", _("Won")),
+            ("clear", "they", _("Not won")),
+            ("field", "soft", _("Not finished")),
+        ):
+            wide = column.box.width(text, size)
+            if x > column.x and x + 20 * u + wide > column.right:
+                x, column.y = column.x, column.y + 22 * u
+            column.put(Panel(Rect(x, column.y + 3 * u, 14 * u, 14 * u), fill, 4 * u, edge))
+            column.put(Text(text, Rect(x + 20 * u, column.y, wide + 1, 20 * u), size, "soft"))
+            x += 38 * u + wide
+        column.gap(24)
+        told = _(
+            "Under each day are your points. Touch a day to see its par (what Expert made of the same cards) or to play it late."
+        )
+        column.write(told, 13, colour="soft")
 
     def _figures(self, column: Column) -> None:
         tries = self.tries or {}
@@ -292,6 +354,13 @@ class DailyPage(Pictured):
         match = yield from today.finished(self.app, self.game, self.day)
         if match is not None:
             self.app.push(look_back.LookBack(self.app, match))
+
+
+def _against_par(more: int) -> str:
+    """How many points the person made beside Expert."""
+    if not more:
+        return _("Level with par")
+    return (_("{n} above par") if more > 0 else _("{n} below par")).format(n=abs(more))
 
 
 def _span(year: int, month: int) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.club import words
 from game.club.career import MOST, Career, Count, write
-from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, tier
+from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, stakes, tier
 from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
@@ -16,7 +16,7 @@ from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
 from game.ui.screen import Shell
-from game.ui.text import LINE
+from game.ui.text import LINE, shrunk
 from game.ui.touches import Do, Open, What
 
 MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
@@ -75,7 +75,8 @@ class RatingPage(Pictured):
         return sentences(*self._told())
 
     def _told(self) -> list[str]:
-        parts = [f"{_('Rating')}: {words.place(self.career.now)}", self._next_tier()]
+        place = f"{_('Rating')}: {words.place(self.career.now)}"
+        parts = [place, self._next_tier(), self._meaning()]
         if self.career.last is None:
             return [*parts, self._nothing()]
         return [*parts, self._caption(), *self._explained()]
@@ -95,7 +96,7 @@ class RatingPage(Pictured):
         """The same line by line, and the curve as the rating after each of its matches."""
         found: list[Line] = [("p", part) for part in self._told()]
         if self.career.last is not None:
-            found.append(("h2", _("Match by match")))
+            found.append(("h2", _("Your rating, match by match")))
             found.append(("p", ", ".join(map(str, self._shown()))))
         return found
 
@@ -115,7 +116,7 @@ class RatingPage(Pictured):
             self._plate(column, self._steps)
         self._plate(column, self._leaving)
         if self.career.last is not None:
-            keep, rules = _("Save as a file"), (Open("rules"), _("Rules"), "rules", "r")
+            keep, rules = _("Save as a file"), (Open("rules"), _("Full rules"), "rules", "r")
             two_buttons(column, (Do.KEEP, keep, "save", "k"), rules, strong=False)
         else:
             column.action(Open("rules"), _("Rules"), "rules", key="r")
@@ -141,21 +142,18 @@ class RatingPage(Pictured):
         place = Rect(x + 28 * u, spot.y + 4 * u, column.right - x - 28 * u, spot.h)
         column.put(Text(name, place, 22 * u, "accent", True))
         column.y = spot.bottom + 6 * u
-        own, above = tier(now.rating), self._above()
-        bar = Rect(column.x, column.y, column.width, 8 * u)
-        column.put(Panel(bar, "field", 4 * u))
-        part = (now.rating - own.least) / (above.least - own.least) if above else 1.0
-        if part > 0:
-            column.put(Panel(bar._replace(w=max(8 * u, bar.w * part)), "accent", 4 * u))
-        column.gap(8 + 6)
-        column.write(self._next_tier(), 14, colour="soft")
-        column.gap(10)
+        self._ladder(column)
+        column.gap(12)
+        column.write(self._next_tier(), 16, bold=True)
+        column.gap(2)
+        column.write(self._meaning(), 14, colour="soft")
+        column.gap(12)
+        every = [match.rating for match in self.career.matches]
         figures(
             column,
             [
-                (str(now.elo), _("Elo, weight 70%")),
-                (str(now.points), _("Points, weight 30%")),
-                (str(now.games), _("Completed")),
+                (str(now.games), _("Rated matches")),
+                (str(max(every, default=now.rating)), _("Highest rating")),
                 (str(now.streak), _("Wins in a row")),
             ],
         )
@@ -164,10 +162,38 @@ class RatingPage(Pictured):
             column.gap(8)
             column.write(self._nothing(), 16)
 
+    def _ladder(self, column: Column) -> None:
+        """All tiers side by side, gold as far as the person has come, with a mark there."""
+        u, box, rating = column.u, column.box, self.career.now.rating
+        ends = [*(one.least for one in TIERS[1:]), 0]
+        wide, gap = column.width / len(TIERS), 3 * u
+        names = [_(one.name) for one in TIERS]
+        size = min(shrunk(box, name, 14 * u, wide - gap, True) for name in names)
+        x, y = column.x, column.y + 12 * u
+        for at, (one, end, name) in enumerate(zip(TIERS, ends, names, strict=True)):
+            bar = Rect(column.x + at * wide, y, wide - gap, 10 * u)
+            column.put(Panel(bar, "field", 5 * u))
+            # Nobody knows how far the last one goes: it counts as full.
+            part = max(0.0, min(1.0, (rating - one.least) / (end - one.least))) if end else 0.0
+            part = part if end else float(rating >= one.least)
+            if part > 0:
+                column.put(Panel(bar._replace(w=max(10 * u, bar.w * part)), "accent", 5 * u))
+            here = one == tier(rating)
+            if here:
+                x = bar.x + max(10 * u, bar.w * part)
+            ink = "accent" if here else "soft"
+            line = Rect(bar.x, bar.bottom + 8 * u, bar.w, 20 * u)
+            column.put(Text(name, line, size, ink, here, "centre"))
+            least = Text(str(one.least), line.moved(0, 18 * u), 12 * u, "faint", False, "centre")
+            column.put(least)
+        column.put(Panel(around(x, y + 5 * u, 20 * u, 20 * u), "text", 10 * u))
+        column.put(Icon("star", x, y + 5 * u, 14 * u, "ink"))
+        column.y = y + (10 + 8 + 18 + 18) * u
+
     def _curve(self, column: Column) -> None:
         """The rating after each match, as a line of steps over the tiers."""
         u = column.u
-        column.write(_("Match by match"), 16, bold=True)
+        column.write(_("Your rating, match by match"), 16, bold=True)
         column.gap(8)
         field = Rect(column.x, column.y, column.width, CURVE * u)
         shown = self._shown()
@@ -282,7 +308,7 @@ class RatingPage(Pictured):
     def _leaving(self, column: Column) -> None:
         """What it would cost to leave a rated match, and the free leaves."""
         now = self.career.now
-        column.write(_("Leaving a rated match"), 16, bold=True)
+        column.write(_("If you leave a rated match"), 16, bold=True)
         column.gap(4)
         column.write(f"{words.next_leave(now)} {words.toward_leave(now)}", 14, colour="soft")
 
@@ -303,12 +329,24 @@ class RatingPage(Pictured):
         above = self._above()
         if above is None:
             return _("This is the highest tier.")
-        more = above.least - self.career.now.rating
-        return _("{n} more to {tier}").format(n=more, tier=_(above.name))
+        now, kind = self.career.now, GAMES[self.game]
+        more = above.least - now.rating
+        n = -(-more // max(1, stakes(now, kind(kind.contest())).win))
+        text = ngettext(
+            "{more} more to {tier}: about {n} win", "{more} more to {tier}: about {n} wins", n
+        )
+        return text.format(more=more, tier=_(above.name), n=n)
+
+    @staticmethod
+    def _meaning() -> str:
+        return _(
+            "Your rating says how well you play this game. A win raises it, a loss lowers it: "
+            "the stronger your opponents, the more a win brings."
+        )
 
     @staticmethod
     def _nothing() -> str:
-        return _("No rated match has been played yet. Everyone starts here.")
+        return _("You have not played a rated match yet. Everyone starts at {n}.").format(n=START)
 
     def _shown(self) -> list[int]:
         """The ratings along the curve, the first one before any match if that is known."""

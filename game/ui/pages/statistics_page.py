@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.club import words
 from game.club.goals import GOALS, Goal
+from game.club.record import Sum
+from game.engine.options import BOT_LEVELS
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
+from game.ui.dates import month_names
 from game.ui.history import goal_words
+from game.ui.pages import charts
 from game.ui.pages.column import TARGET, Column, giving_up
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
@@ -17,12 +21,13 @@ from game.ui.screen import Shell
 from game.ui.text import shrunk
 from game.ui.touches import Do, Open, What
 
-_FIGURES: tuple[tuple[str, str], ...] = (
-    ("played", N_("Played")),
-    ("won", N_("Won")),
-    ("share", N_("Win rate")),
-    ("longest", N_("Longest streak")),
-    ("best", N_("Best score")),
+NEXT = 3  # small goals that are still to do, unless all are unfolded
+MONTHS = 6  # in the chart
+# What will stand on an empty page.
+_COMING = (
+    ("chart", N_("How many of your matches you win, month by month")),
+    ("people", N_("How you do against learners, club players and experts")),
+    ("trophy", N_("Your best score and longest streak in each game")),
 )
 
 
@@ -35,6 +40,8 @@ class StatisticsPage(Page):
         self.totals: dict[str, dict[str, int]] = {}
         self.ratings: dict[str, str] = {}  # where the person stands, where anything was rated
         self.goals: set[Goal] = set()  # the small goals reached
+        self.sums: list[Sum] = []  # of all games, by month and company
+        self.all = False  # all small goals are unfolded
 
     def opened(self) -> None:
         """Read the ratings, which a match may have changed."""
@@ -48,20 +55,22 @@ class StatisticsPage(Page):
         }
         self.totals = yield from history.totals()
         self.goals = yield from history.goals()
+        self.sums = yield from history.sums(*GAMES)
+        self.changed = True
 
     def title(self) -> str:
         """What the header says."""
         return _("Statistics")
 
     def scene(self, box: Box) -> Scene:
-        """A plate per game that has been played, and under it the rating where there is one."""
+        """All games together, each game with its rating, small goals, matches, and clearing."""
         column = self.column(box)
         rows = {game: row for game, row in self.totals.items() if row.get("played")}
         column.gap(8)
         if rows:
-            n = sum(row["played"] for row in rows.values())
-            more = ngettext("{n} match", "{n} matches", n).format(n=n)
-            _line(column, Open("history"), "clock", _("Matches played"), more, key="m")
+            self._together(column, [*rows.values()])
+        else:
+            self._empty(column)
         for game in GAMES:
             if game in rows:
                 _game_plate(column, game, rows[game])
@@ -69,28 +78,103 @@ class StatisticsPage(Page):
             if game in self.ratings:
                 words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
                 _line(column, Open("rating", game), "star", words, self.ratings[game])
-        if not rows:
-            self._empty(column)
-        _goals(column, self.goals)
+        self._goals(column)
         if rows:
+            n = sum(row["played"] for row in rows.values())
+            more = ngettext("{n} match", "{n} matches", n).format(n=n)
+            _line(column, Open("history"), "clock", _("Look back at your matches"), more, key="m")
             self._clear(column)
         return self.filled(box, column)
 
+    def _together(self, column: Column, rows: Sequence[Mapping[str, int]]) -> None:
+        """What a regular wants first: how many won, and whether it gets better."""
+        played, won = (sum(row.get(name, 0) for row in rows) for name in ("played", "won"))
+        with column.plated(below=0):
+            column.write(_("All games"), 19, bold=True)
+            column.gap(10)
+            figures(
+                column,
+                [
+                    (per_cent(round(100 * won / played)), _("Won")),
+                    (str(played), _("Matches")),
+                    (str(max(row.get("longest", 0) for row in rows)), _("Longest streak")),
+                ],
+            )
+            if trend := self._trend():
+                column.gap(-6)
+                column.write(trend, 15)
+                column.gap(14)
+        column.gap(12)
+        months = _won_by(self.sums, lambda one: one.month)
+        names = month_names(sorted(months)[-MONTHS:])
+        shown = [months[month] for month in sorted(months)[-MONTHS:]]
+        if len(shown) > 1:
+            charts.draw(column, charts.Chart(_("Matches won, by month"), _bars(names, shown)))
+            column.gap(12)
+        levels = _won_by(self.sums, lambda one: one.level)
+        known = {level: name for level, name in BOT_LEVELS.items() if level in levels}
+        if len(known) > 1:
+            bars = _bars([_(name) for name in known.values()], [levels[str(one)] for one in known])
+            charts.draw(column, charts.Chart(_("Matches won, by computer players"), bars))
+            column.gap(12)
+
+    def _trend(self) -> str:
+        """This month beside all before it, in a sentence; "" while there is nothing to compare."""
+        now = self.app.host.date()[:7]
+        halves = _won_by(self.sums, lambda one: "now" if one.month >= now else "before")
+        if len(halves) < 2:
+            return ""
+        new, old = (round(100 * won / n) for won, n in (halves["now"], halves["before"]))
+        text = _("This month you won {new}, before that {old}: as good as ever.")
+        if new != old:
+            better = _("This month you won {new}, before that {old}: you are getting better.")
+            text = _("This month you won {new}, before that {old}.") if new < old else better
+        return text.format(new=per_cent(new), old=per_cent(old))
+
     @staticmethod
     def _empty(column: Column) -> None:
+        """What will stand here."""
         u = column.u
-        column.gap(48)
-        column.put(Icon("trophy", column.x + column.width / 2, column.y, 72 * u, "accent"))
-        column.gap(56)
-        column.write(_("Nothing won yet, nothing lost."), 20, bold=True, align="centre")
-        column.gap(4)
-        column.write(
-            _("Finish a match and it will be counted here."),
-            16,
-            colour="soft",
-            align="centre",
-        )
-        column.gap(24)
+        with column.plated():
+            column.write(_("Nothing won yet, nothing lost."), 19, bold=True)
+            column.gap(2)
+            column.write(_("Finish a match, and you will see here:"), 15, colour="soft")
+            for icon, text in _COMING:
+                column.gap(10)
+                column.put(Icon(icon, column.x + 13 * u, column.y + 11 * u, 22 * u, "accent"))
+                column.beside(38, _(text), 15)
+        column.gap(12)
+
+    def _goals(self, column: Column) -> None:
+        """The small goals: how many are reached, those reached, and the next ones, or all."""
+        u = column.u
+        done = [goal for goal in GOALS if goal in self.goals]
+        left = [goal for goal in GOALS if goal not in self.goals]
+        shown = left if self.all else left[:NEXT]
+        with column.plated():
+            text = _("Small goals: {n} of {all}").format(n=len(done), all=len(GOALS))
+            column.write(text, 19, bold=True)
+            column.gap(8)
+            _bar(column, len(done) / len(GOALS))
+            for heading, goals, icon in (
+                (_("Still to do") if self.all else _("Your next goals"), shown, "star"),
+                (_("Done"), done, "check"),
+            ):
+                if goals:
+                    column.gap(10)
+                    column.write(heading, 15, bold=True, colour="accent")
+                for goal in goals:
+                    column.gap(4)
+                    ink = "accent" if goals is done else "faint"
+                    column.put(Icon(icon, column.x + 9 * u, column.y + 10 * u, 16 * u, ink))
+                    column.beside(26, goal_words(goal), 15)
+            if len(left) > NEXT:
+                column.gap(12)
+                words = _("Show fewer goals") if self.all else _("Show all goals")
+                icon = "up" if self.all else "down"
+                column.action(Do.CONTENTS, words, icon)
+                column.gap(TARGET)
+        column.gap(12)
 
     def _clear(self, column: Column) -> None:
         if not self.asking:
@@ -108,13 +192,15 @@ class StatisticsPage(Page):
 
     def _cleared(self) -> Errand[None]:
         yield from self.app.history.clear()
-        self.totals, self.scroll = {}, 0.0
+        self.totals, self.sums, self.scroll = {}, [], 0.0
         self.goals = yield from self.app.history.goals()
         self.app.toast(_("The statistics have been cleared."))
 
     def on(self, what: What) -> None:
         """Clear, after asking in place."""
-        if what == Do.CLEAR:
+        if what == Do.CONTENTS:
+            self.all = not self.all
+        elif what == Do.CLEAR:
             self.asking = True
             self.app.focus(Do.CLEAR_NO)
         elif what in (Do.CLEAR_YES, Do.CLEAR_NO):
@@ -147,44 +233,50 @@ def _line(column: Column, what: What, icon: str, words: str, more: str, key: str
     column.gap(12)
 
 
-def _goals(column: Column, reached: Container[Goal]) -> None:
-    """The small goals: those reached, then those that are left."""
+def _won_by(sums: Iterable[Sum], key: Callable[[Sum], str]) -> dict[str, tuple[int, int]]:
+    """How many matches were won, and of how many, for each month, or each level."""
+    found: dict[str, tuple[int, int]] = {}
+    for one in sums:
+        won, n = found.get(key(one), (0, 0))
+        n += one.figures.get("matches", 0)
+        found[key(one)] = won + one.figures.get("won", 0), n
+    return {name: both for name, both in found.items() if both[1]}
+
+
+def _bars(names: Iterable[str], values: Iterable[tuple[int, int]]) -> list[charts.Bar]:
+    """A bar for each share."""
+    return [
+        charts.Bar(name, won / n, per_cent(round(100 * won / n)))
+        for name, (won, n) in zip(names, values, strict=True)
+    ]
+
+
+def _bar(column: Column, part: float) -> None:
+    """A share as a bar that is filled so far."""
     u = column.u
-    done = [goal for goal in GOALS if goal in reached]
-    left = [goal for goal in GOALS if goal not in reached]
-    with column.plated():
-        text = _("Small goals: {n} of {all}").format(n=len(done), all=len(GOALS))
-        column.write(text, 19, bold=True)
-        for heading, goals in ((_("Done"), done), (_("Still to do"), left)):
-            if goals:
-                column.gap(8)
-                column.write(heading, 15, bold=True, colour="accent")
-            for goal in goals:
-                column.gap(2)
-                if goals is done:
-                    column.put(Icon("check", column.x + 9 * u, column.y + 10 * u, 18 * u, "accent"))
-                column.beside(26, goal_words(goal), 15)
-    column.gap(12)
+    bar = Rect(column.x, column.y, column.width, 8 * u)
+    column.put(Panel(bar, "field", 4 * u))
+    if part > 0:
+        column.put(Panel(bar._replace(w=max(8 * u, bar.w * part)), "accent", 4 * u))
+    column.gap(8)
 
 
 def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
-    u, plate = column.u, column.wide(0)
+    plate = column.wide(0)
     with column.plated(below=0):
         _game_title(column, game, row)
-        bar = Rect(column.x, column.y, column.width, 8 * u)
-        column.put(Panel(bar, "field", 4 * u))
         played, won = row.get("played", 0), row.get("won", 0)
-        if won:
-            column.put(Panel(bar._replace(w=max(8 * u, bar.w * won / played)), "accent", 4 * u))
-        column.gap(8 + 12)
-        share = per_cent(round(100 * won / played))
-        shown = [share if key == "share" else str(row.get(key, 0)) for key, _label in _FIGURES]
-        labels = [_(label) for _key, label in _FIGURES]
-        entries = [*zip((text.replace("-", "−") for text in shown), labels, strict=True)]
+        _bar(column, won / played)
+        column.gap(12)
+        entries = [
+            (per_cent(round(100 * won / played)), _("Won")),
+            (str(row.get("best", 0)).replace("-", "−"), _("Best score")),
+            (str(row.get("longest", 0)), _("Longest streak")),
+        ]
         figures(column, entries)
     rect = plate._replace(h=column.y - plate.y)
     say = sentences(_(MANIFEST[game].title), *(f"{label}: {n}" for n, label in entries))
-    column.touch(Open("figures", game), rect, say, 14 * u)
+    column.touch(Open("figures", game), rect, say, 14 * column.u)
 
 
 def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
