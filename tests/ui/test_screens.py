@@ -21,6 +21,7 @@ from game.host.files import folder
 from game.house import GAMES, MANIFEST
 from game.ui.pages.licences import components
 from game.ui.pages.rating_page import RatingPage
+from game.ui.pages.settings_page import GROUPS
 from game.ui.scene import Panel, Rect, Scene, Text
 from game.ui.screens import (
     PAGES,
@@ -365,6 +366,11 @@ def test_every_complaint_of_the_memory_is_shown_one_after_the_other():
         app.host.now += 0.5
     assert ["First.", "Second.", ""] == shown
     assert ["First.", "Second."] == app.host.said[-2:]
+
+
+def test_every_setting_stands_once_in_a_group_with_a_title():
+    keys = [key for _title, keys in GROUPS for key in keys]
+    assert sorted(choice.key for choice in Settings.choices()) == sorted(keys)
 
 
 def test_settings_take_effect_at_once_and_are_remembered():

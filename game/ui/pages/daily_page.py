@@ -244,7 +244,8 @@ class DailyPage(Pictured):
             x += 38 * u + wide
         column.gap(24)
         told = _(
-            "Under each day are your points. Touch a day to see its par (what Expert made of the same cards) or to play it late."
+            "Under each day are your points. Touch a day to see its par (what Expert made of the "
+            "same cards) or to play it late."
         )
         column.write(told, 13, colour="soft")
 

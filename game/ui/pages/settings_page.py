@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.options import Value
+from game.engine.options import Choice, Value
 from game.engine.words import N_, _, sentences
 from game.house import MANIFEST
 from game.ui import everything
 from game.ui.memory import ME
-from game.ui.pages.column import TARGET, Column
+from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import CARD_RATIO, Bird, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.text import shrunk
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from game.host.archive import Errand
 
 DECKS = tuple(dict.fromkeys(game.deck for game in MANIFEST.values()))
+GROUPS = (
+    (N_("Playing"), ("confirm_tap", "forced_cards", "speed", "trick")),
+    (N_("Reading and hearing"), ("language", "text_size", "volume", "reduced_motion")),
+    (N_("The table"), ("felt", "scenery", "backs", "four_colours")),
+)
 _MOTION = N_("Your system settings ask for it, so it stays on here.")
 
 
@@ -34,33 +39,52 @@ class SettingsPage(Page):
         """All settings in one column."""
         scene = Scene()
         column = self.column(box)
-        settings = self.app.settings
         column.gap(8)
         self._who(column)
         column.gap(16)
-        with column.plated(above=0, below=0):
-            choices = settings.choices()
-            for index, choice in enumerate(choices):
-                column.gap(16)
-                forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
-                shown = choice._replace(help=_MOTION) if forced else choice
-                column.option(shown, forced or settings.value(choice.key))
-                if choice.key == "backs":
-                    _show_backs(column, DECKS if settings.backs == "own" else DECKS[:1])
-                column.gap(16)
-                if index < len(choices) - 1:
-                    column.rule()
-        column.gap(16)
-        wide = column.action(Do.OPEN, _("Open a saved file"), "rules").w
-        column.gap(TARGET + 8)
-        column.action(Do.KEEP, _("Save everything as a file"), "save", width=wide)
-        column.gap(TARGET + 8)
-        column.action(Open("keys"), _("Keys"), "help", width=wide)
+        choices = {choice.key: choice for choice in self.app.settings.choices()}
+        for title, keys in GROUPS:
+            self._titled(column, _(title))
+            with column.plated(above=0, below=0):
+                for key in keys:
+                    if key != keys[0]:
+                        column.rule()
+                    column.gap(16)
+                    self._choice(column, choices[key])
+                    column.gap(16)
+            column.gap(20)
+        self._titled(column, _("Your matches and settings"))
+        with column.plated():
+            told = _(
+                "They are kept on this device only. A file takes them to another, or keeps them "
+                "safe."
+            )
+            column.write(told, 14, colour="soft")
+            column.gap(12)
+            keep = (Do.KEEP, _("Save everything as a file"), "save", "")
+            two_buttons(column, keep, (Do.OPEN, _("Open a saved file"), "restart", ""), strong=False)
+        column.gap(20)
+        column.action(Open("keys"), _("Keys"), "help", width=column.room().w)
         column.gap(TARGET + 24)
         high = HEADER * box.unit
         self.place(scene, Rect(0, high, box.w, box.h - high), column)
         self.header(scene, box)
         return scene
+
+    @staticmethod
+    def _titled(column: Column, title: str) -> None:
+        """The title of a group, over its plate."""
+        column.write(title, 19, bold=True)
+        column.gap(8)
+
+    def _choice(self, column: Column, choice: Choice) -> None:
+        """A setting, and what its values look like."""
+        settings = self.app.settings
+        forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
+        shown = choice._replace(help=_MOTION) if forced else choice
+        column.option(shown, forced or settings.value(choice.key))
+        if choice.key == "backs":
+            _show_backs(column, DECKS if settings.backs == "own" else DECKS[:1])
 
     def _who(self, column: Column) -> None:
         """The person's bird and name, and the way to choose others."""
