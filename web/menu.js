@@ -70,7 +70,11 @@
     strip.hidden = false;
   }
   if (tiles.has(gameOf(last || ""))) strip("continue", gameOf(last));
-  else if (fresh) strip("lesson", menu.dataset.easiest);
+  else if (fresh) {
+    strip("lesson", menu.dataset.easiest);
+    $("lesson").parentNode.prepend($("lesson"));
+  }
+  menu.querySelector(fresh ? "#lesson" : left.length ? "#today" : "#continue").classList.add("lead");
   for (const [game, tile] of tiles) {
     const badge = tile.querySelector("em");
     const n = places.filter((place) => gameOf(place) === game).length;

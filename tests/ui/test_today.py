@@ -31,7 +31,7 @@ def test_one_touch_of_the_menu_plays_and_it_says_how_far_the_person_is() -> None
     app = open_app(390, 844)
     app.push(Menu(app))
     first = menu(app)
-    assert Do.TODAY == whats(app)[0]
+    assert [Do.LESSON, Do.TODAY] == whats(app)[:2], "a newcomer begins with the first hand"
     assert "Today’s deal: Raj" in first
     assert "The same cards for everybody" in first
     for run in (1, 2):
@@ -41,6 +41,7 @@ def test_one_touch_of_the_menu_plays_and_it_says_how_far_the_person_is() -> None
         play_out(app)
         assert f"Streak: {run} day{'s' * (run > 1)}" in (whats(app) and words(app))
         after = menu(app)
+        assert Do.TODAY == whats(app)[0], "from then on today leads"
         assert "Today’s deal: Royal Raven" in after
         assert f"Streak: {run} day{'s' * (run > 1)} · 1 of 5 played" in after
         app.host.days += 1

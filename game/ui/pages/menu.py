@@ -36,6 +36,7 @@ STRIPS = {
     Do.LESSON: (N_("Play your first hand"), N_("New here? A coach teaches you {game}.")),
 }
 DUE = N_("{n} due")  # plays of one's own, on the small button beside today's deal
+WHAT = N_("Five card games against computer players, free and without an account")
 PLAYED = N_("Today’s deals are played")
 PROGRESS = N_("{n} of {all} played")
 FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
@@ -207,13 +208,29 @@ class Menu(Page):
             x += wide
 
     def _strips(self, column: Column, rect: Rect) -> float:
-        """Today's deal, then what is likely meant; in a place without width only their height."""
+        """Today's deal and the match that waits, or before it a newcomer's first hand.
+
+        The first of them leads, in gold. In a place without width only their height.
+        """
         u, what = column.u, Do.CONTINUE if self.last else Do.LESSON if self.new else None
         beside = what and not column.box.portrait and column.width >= 560 * u
         high = (64 if beside or not what or column.box.h >= 700 * u else 52) * u
+        said = wrap(column.box, _(WHAT), 15 * u, column.width) if self.new else []
+        what_high = (len(said) * 15 * LINE + 10) * u if told and column.box.h >= LOW else 0.0
         if rect.w:
+            if what_high:
+                place = Rect(column.x, rect.y, column.width, 0)
+                column.lines(
+                    said, place, 15 * u, colour="soft", align="centre", layer=column.scrolled
+                )
+                rect = rect.moved(0, what_high)
             wide = (rect.w - _GAP * u) / 2 if beside else rect.w
             first = other = Rect(rect.x, rect.y, wide, high)
+            across, down = (wide + _GAP * u, 0.0) if beside else (0.0, high + 8 * u)
+            if self.new:
+                lead, (title, more) = Do.LESSON, (_(text) for text in STRIPS[Do.LESSON])
+                self._strip(column, first, lead, EASIEST, (title, more), lead=True)
+                first = first.moved(across, down)
             game = self.left[0] if self.left else EASIEST
             title = STRIPS[Do.TODAY][0] if self.left else PLAYED
             if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
@@ -223,13 +240,13 @@ class Menu(Page):
                 say = sentences(text, today.to_try(plays).format(n=plays))
                 side_button(column, Do.RETRY, spot, text, "restart", say)
                 first = first._replace(w=first.w - side - 8 * u)
-            self._strip(column, first, Do.TODAY, game, (_(title), self._progress()))
-            if what:
-                across, down = (wide + _GAP * u, 0.0) if beside else (0.0, high + 8 * u)
-                game = game_of(self.last) if self.last else EASIEST
-                title, more = (_(text) for text in STRIPS[what])
-                self._strip(column, other.moved(across, down), what, game, (title, more))
-        return high + _GAP * u + (high + 8 * u if what and not beside else 0)
+            leads, words = bool(self.left) and not self.new, (_(title), self._progress())
+            self._strip(column, first, Do.TODAY, game, words, lead=leads)
+            if self.last:
+                title, more = (_(text) for text in STRIPS[Do.CONTINUE])
+                other, game = other.moved(across, down), game_of(self.last)
+                self._strip(column, other, Do.CONTINUE, game, (title, more), lead=not leads)
+        return what_high + high + _GAP * u + (high + 8 * u if what and not beside else 0)
 
     def _progress(self) -> str:
         """How far the person is with today's deals; before the first of them, why to begin."""
@@ -240,12 +257,20 @@ class Menu(Page):
         return " · ".join(said) or _(STRIPS[Do.TODAY][1])
 
     def _strip(
-        self, column: Column, rect: Rect, what: What, game: str, said: tuple[str, str]
+        self,
+        column: Column,
+        rect: Rect,
+        what: What,
+        game: str,
+        said: tuple[str, str],
+        *,
+        lead: bool,
     ) -> None:
         """A row with a game's picture and two lines, in which ``{game}`` is its name."""
         u, box = column.u, column.box
         title = _(MANIFEST[game].title)
-        column.put(Panel(rect, "plate-lit", 14 * u, "accent"))
+        fill, ink, soft = ("accent", "ink", "ink") if lead else ("plate-lit", "text", "soft")
+        column.put(Panel(rect, fill, 14 * u, "accent"))
         thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, (rect.h - 16 * u) * 1.5, rect.h - 16 * u)
         if rect.w >= 320 * u:
             column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
@@ -261,16 +286,17 @@ class Menu(Page):
             lines, step = wrap(box, more, 12 * u, room), 15 * u
         y = rect.cy - (head * len(heads) + step * len(lines)) / 2
         for line in heads:
-            column.put(Text(line, Rect(left, y, room, head), size, "text", True))
+            column.put(Text(line, Rect(left, y, room, head), size, ink, True))
             y += head
         size = min(14 * u, size * 0.85, *(shrunk(box, line, 14 * u, room) for line in lines))
         for line in lines:
-            column.put(Text(line, Rect(left, y, room, step), size, "soft"))
+            column.put(Text(line, Rect(left, y, room, step), size, soft))
             y += step
         side = min(44 * u, rect.h - 16 * u)
         circle = around(rect.right - 34 * u, rect.cy, side, side)
         column.put(
-            Panel(circle, "accent", 22 * u), Icon("play", circle.cx + u, circle.cy, 24 * u, "ink")
+            Panel(circle, "ink" if lead else "accent", 22 * u),
+            Icon("play", circle.cx + u, circle.cy, 24 * u, "accent" if lead else "ink"),
         )
         column.touch(what, rect, words, 14 * u)
 

@@ -62,7 +62,9 @@ class SettingsPage(Page):
             column.write(told, 14, colour="soft")
             column.gap(12)
             keep = (Do.KEEP, _("Save everything as a file"), "save", "")
-            two_buttons(column, keep, (Do.OPEN, _("Open a saved file"), "restart", ""), strong=False)
+            two_buttons(
+                column, keep, (Do.OPEN, _("Open a saved file"), "restart", ""), strong=False
+            )
         column.gap(20)
         column.action(Open("keys"), _("Keys"), "help", width=column.room().w)
         column.gap(TARGET + 24)
