@@ -31,7 +31,7 @@ from tests.ui.helpers import open_app, open_table, written
 from tests.ui.shown import shown
 
 PLATES = ("plaque", "plate-we", "plate-they", "plate-own", "lit-plate-")
-ENDED, STAMPED = re.compile(r"(Made|Missed|Reached): |\d+ of \d+$"), ("MADE", "SHORT BY")
+ENDED, STAMPED = re.compile(r"(Made|Missed|Reached): |\d+ of \d+$"), ("WE ", "THEY ")
 
 
 @pytest.mark.parametrize("size", ["normal", "huge"])

@@ -185,7 +185,7 @@ def test_the_points_of_a_trick_fly_to_the_score_of_its_team() -> None:
     assert goal.y == pytest.approx(name.rect.cy)
 
 
-@pytest.mark.parametrize(("short", "stamp"), [(0, "MADE"), (45, "SHORT BY 45")])
+@pytest.mark.parametrize(("short", "stamp"), [(0, "WE MADE IT"), (45, "WE ARE 45 SHORT")])
 def test_a_score_sheet_is_stamped(short: int, stamp: str) -> None:
     app = open_app()
     match = Match(GAMES["crowsnest"](), Start(1))

@@ -14,7 +14,7 @@ from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest, trick_winner
 from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
-from game.ui.layouts import choices, common, partners, rook, worth
+from game.ui.layouts import choices, common, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
 from game.ui.scene import Rect
@@ -94,7 +94,12 @@ def sheet(here: Situation, place: Rect) -> float:
     side = declarer % 2
     held = _("The nest held {points}.").format(points=points(nest))
     short = 0 if made else contract - (we, they)[side]
-    return rook.sheet(here, place, KIND, rook.Hand(short, not side, text, held))
+    text_made = _("They took {taken}; a contract that is made counts what was bid: {bid}.")
+    if not side:
+        text_made = _("We took {taken}; a contract that is made counts what was bid: {bid}.")
+    taken = (we, they) if not side else (they, we)
+    counts = plaque.counted(text_made, contract, *taken, ours=not side, short=not made)
+    return rook.sheet(here, place, KIND, rook.Hand(short, not side, text, held, counts))
 
 
 def describe(here: Situation) -> str:

@@ -104,6 +104,7 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
         SHARES,
         strong=(together, len(parts) - 1),
         step=step,
+        inks=common.glad(len(parts) - 2, row.gain_we, row.gain_they),
         since=[
             *[(0, 0)] * (len(parts) - 1),
             (row.score_we - row.gain_we, row.score_they - row.gain_they),
@@ -150,20 +151,14 @@ def _story(here: Situation, row: Row) -> list[str]:
     told = [chosen(here, row)]
     if row.level:
         told.append(challenged(here, row))
-    made = (row.total_we, row.total_they)[row.obliged] > (row.total_we, row.total_they)[
-        1 - row.obliged
-    ]
-    if row.obliged == 0:
-        ends = (
-            _("We needed more than they had, and got it.")
-            if made
-            else _("We needed more than they had, and fell short.")
-        )
-    elif made:
-        ends = _("They needed more than we had, and got it.")
-    else:
-        ends = _("They needed more than we had, and fell short.")
-    return [*told, ends]
+    had, whole = (row.total_we, row.total_they)[row.obliged], row.total_we + row.total_they
+    ends = _("They needed more than half of {all}, and had {n}.")
+    if not row.obliged:
+        ends = _("We needed more than half of {all}, and had {n}.")
+    told.append(ends.format(all=whole, n=had))
+    if row.takes_all < 0:
+        told.append(_("Each team scores its own points."))
+    return told
 
 
 def chosen(here: Situation, choice: Row | Table) -> str:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from game.engine.words import _, sentences, signed
 from game.games.raj import GAME
+from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.games.raj.state import (
     BIDS,
@@ -132,7 +133,8 @@ def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a game: who took which prizes."""
     table: Table = here.view.table
     unit, games, seats = here.box.unit, here.rules.options.match_games, here.rules.seats
-    lines = _standing(here, games, 15 * unit, place.w) if games > 1 else []
+    lines = balanced(here.box, _decides(here.rules.options), 15 * unit, place.w)
+    lines += _standing(here, games, 15 * unit, place.w) if games > 1 else []
     foot = len(lines) * 20.25 * unit + 6 * unit if lines else 0.0
     high = max(44 * unit, min(84 * unit, (place.h - foot) / seats)) - 6
     order = sorted(range(seats), key=lambda seat: -table.total[seat])
@@ -142,6 +144,15 @@ def sheet(here: Situation, place: Rect) -> float:
     bottom = place.y + whole.needs(here.box, place.w)[1]
     whole.lay(Put(here.box, here.scene, here.scene.top), place._replace(h=bottom - place.y))
     return bottom
+
+
+def _decides(options: RajOptions) -> str:
+    """How the sums of a game become the score of a match (RJ4, J13)."""
+    if options.match_games == 1:
+        return _("The largest total wins.")
+    if options.match_scoring == "games_won":
+        return _("The largest total wins the game, and a game won counts 1.")
+    return _("The totals of all the games are added up.")
 
 
 def _standing(here: Situation, games: int, size: float, width: float) -> list[str]:

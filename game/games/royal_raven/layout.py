@@ -14,7 +14,7 @@ from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
-from game.ui.layouts import choices, common, partners, rook, worth
+from game.ui.layouts import choices, common, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
 from game.ui.scene import Rect
@@ -200,7 +200,14 @@ def sheet(here: Situation, place: Rect) -> float:
     kitty = _("The kitty held {points}.").format(points=points(row[5]))
     partner = here.called((row[1] + 2) % 4)
     more = _("{name} named trump.").format(name=partner) if row[11] else ""
-    hand = rook.Hand(short, not side, _verdict(here, table), kitty, more)
+    took = _("They needed {bid} and took {taken}: they score all they took.")
+    if not side:
+        took = _("We needed {bid} and took {taken}: we score all we took.")
+    taken, other = row[3 + side], row[4 - side]
+    counts = ""
+    if not row[10]:  # what a shot brings is said of the shot
+        counts = plaque.counted(took, row[2], taken, other, ours=not side, short=short > 0)
+    hand = rook.Hand(short, not side, _verdict(here, table), kitty, counts, more)
     return rook.sheet(here, place, KIND, hand)
 
 

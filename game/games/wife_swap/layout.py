@@ -37,6 +37,7 @@ from game.games.wife_swap.ground import (
     stock_spot,
 )
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits, written_text
+from game.games.wife_swap.primer import primer as primer_of
 from game.games.wife_swap.seats import FAMILIES, Families, seat_plates, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
@@ -453,6 +454,9 @@ def sheet(here: Situation, place: Rect) -> float:
     since = [(0, 0, 0, 0, former[seat]) for seat in order]
     widths = (1.5, 1, 1, 1, 1, 1)
     y = common.table_rows(here, place, head, rows, widths, strong=strong, step=step, since=since)
+    told = wrap(here.box, primer_of(here.rules.options).scoring[0], 13 * unit, place.w)
+    line = place._replace(y=y + 6 * unit)
+    y = here.scene.lines(told, line, 13 * unit, colour="soft", align="centre", layer=here.scene.top)
     y += 8 * unit
     had = [(seat, layout) for seat in order if (layout := table.families[seat])]
     beside = Rect(place.x + 62 * unit, y, place.w - 62 * unit, place.bottom - y)

@@ -226,6 +226,16 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     )
 
 
+Inks: TypeAlias = Mapping[tuple[int, int], str]  # of what stands in a row and a column
+NO_INKS: Inks = {}
+
+
+def glad(row: int, we: int, they: int) -> Inks:
+    """The colours of what We and They gain: whether it is good for the person or bad."""
+    inks = {(row, 1): "good" if we > 0 else "bad"} if we else {}
+    return inks | ({(row, 2): "good"} if they < 0 else {})
+
+
 def table_rows(
     here: AnySituation,
     rect: Rect,
@@ -237,11 +247,12 @@ def table_rows(
     step: float = 0,
     large: float = 15,
     since: Sequence[Sequence[int]] = (),
+    inks: Inks = NO_INKS,
 ) -> float:
     """A small table of text; ``widths`` are shares of the box. Returns the y below it.
 
     ``since`` says of the figures in each row what they count up from; an empty row stays as it is.
-    ``large`` is the size of the letters in units of the box.
+    ``large`` is the size of the letters in units of the box; ``inks`` of what is not as all text.
 
     A column is at least as wide as what stands in it, and they never touch: rather all of it is
     smaller, and at last what stands in the first column is cut.
@@ -273,7 +284,8 @@ def table_rows(
         at, x = size * 0.86 if first else size, rect.x
         for column, (cell, wide) in enumerate(zip(line, share, strict=True)):
             text = cell if column else cut(box, cell, at, wide, bold[number])
-            ink, align = "soft" if first else "text", "right" if column else "left"
+            ink = "soft" if first else inks.get((number - bool(head), column), "text")
+            align = "right" if column else "left"
             place = Rect(x, y, wide, step)
             part = Text(text, place, at, ink, bold[number], align)
             if (row := number - bool(head)) in range(len(since)) and column and since[row]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.words import _
+from game.engine.words import _, sentences
 from game.ui.layouts import head, plates
 from game.ui.layouts.choices import STONE, WIDE, lay
 from game.ui.layouts.common import AnySituation
@@ -303,9 +303,27 @@ def stamp(short: int, *, ours: bool) -> Node:
 
     ``short`` is by how much it was missed, 0 when it was made; ``ours``: whose aim it was.
     """
-    text = _("SHORT BY {n}").format(n=short) if short else _("MADE")
+    if ours:
+        text = _("WE ARE {n} SHORT") if short else _("WE MADE IT")
+    else:
+        text = _("THEY ARE {n} SHORT") if short else _("THEY MADE IT")
     colour = "good" if ours == (not short) else "bad"
     word = Plate(
-        Words(text, 20, 20, colour, True), fill="field", edge=colour, pad=(15, 4), radius=8
+        Words(text.format(n=short), 20, 16, colour, True, single=True),
+        fill="field",
+        edge=colour,
+        pad=(15, 4),
+        radius=8,
     )
     return Middle(Stamp(word), tight=True)
+
+
+def counted(made: str, bid: int, taken: int, other: int, *, ours: bool, short: bool) -> str:
+    """How a hand has become a score; ``made`` is said of a contract that was made."""
+    text = made
+    if short and ours:
+        text = _("We took {taken} of {bid}, so we lose the {bid} that was bid.")
+    elif short:
+        text = _("They took {taken} of {bid}, so they lose the {bid} that was bid.")
+    rest = _("They score the {n} they took.") if ours else _("We score the {n} we took.")
+    return sentences(text.format(taken=taken, bid=bid), rest.format(n=other))

@@ -7,7 +7,7 @@ own affair. The nest of the one is the kitty of the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -450,6 +450,7 @@ class Hand(NamedTuple):
     ours: bool  # whose contract it was
     verdict: str
     nest: str  # of the points that were buried
+    counts: str  # how the points that were taken have become a score
     more: str = ""  # what else there is to say of the contract
 
 
@@ -461,6 +462,7 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
     unit, nest = here.box.unit, here.view.table.nest
     story: list[Node] = [plaque.stamp(max(0, hand.short), ours=hand.ours)]
     story += [Words(text, 16) for text in (hand.verdict, hand.more) if text]
+    story += [Words(hand.counts, 14, colour="soft")] * bool(hand.counts)
     column_of = (place.w - GUTTER * unit) / 2
     broad = place.w >= 560 * unit
     if nest:
@@ -496,14 +498,15 @@ def account(here: NestSituation, *, scored: bool = True) -> tuple[Node, list[Nod
     """
     table, heads = here.view.table, (_("We"), _("They"))
     rows = [(_("Match"), plain(table.score[0]), plain(table.score[1]))]
-    before, since = table.sheet, []
+    before, since, inks = table.sheet, [], common.NO_INKS
     if scored:
         last, before = table.sheet[-1], table.sheet[:-1]
         former = [score - gain for score, gain in zip(table.score, last[6:8], strict=True)]
         since = [(0, 0), (0, 0), former]
         captured = (_("Captured"), str(last[3]), str(last[4]))
+        inks = common.glad(1, last[6], last[7])
         rows = [captured, (_("This deal"), signed(last[6]), signed(last[7])), *rows]
-    told = Table(here, ("", *heads), rows, len(rows) - 1, since, 24, 36, grow=1)
+    told = Table(here, ("", *heads), rows, len(rows) - 1, since, 24, 36, inks, grow=1)
     lines = []
     for number, old in reversed([*enumerate(before, 1)]):
         who = partners.fit_name(here.called(old[1]))
@@ -524,6 +527,7 @@ class Table(Node):
     since: Sequence[Sequence[int]]
     least: float  # units: how high a row is
     most: float
+    inks: common.Inks = field(default_factory=dict)
     grow: float = 0
 
     def needs(self, box: Box, wide: float) -> Size:
@@ -547,6 +551,7 @@ class Table(Node):
             step=step,
             large=large,
             since=since,
+            inks=self.inks,
         )
 
 

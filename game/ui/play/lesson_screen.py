@@ -19,7 +19,7 @@ from game.engine.words import _, sentences
 from game.house import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import LEARNT, ME
-from game.ui.play import overlays
+from game.ui.play import overlays, pause
 from game.ui.play.coach import in_view, place_of, touches_for, yielding
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
@@ -28,7 +28,7 @@ from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
 from game.ui.theme import SPEEDS
 from game.ui.told import Bubble, kept_free
-from game.ui.touches import Do, Open, What
+from game.ui.touches import Do, What
 
 
 def lesson_of(game: str) -> Lesson:
@@ -281,15 +281,14 @@ class LessonScreen(MatchScreen):
             ]
             overlays.sheet(here, self.layout, self.scroll, rows)
         elif self.overlay == "pause":
-            rows = [
-                (Do.CLOSE, _("Finish this hand"), True),
-                (Do.FIRST_GAME, _("Play a real game"), False),
-                (Do.REPEAT, _("Repeat"), False),
-                (Open("rules"), _("Rules"), False),
-                (Open("settings"), _("Settings"), False),
-                *leave,
+            helps = pause.Group("", pause.helps(here), True)
+            anew = [
+                pause.Row(Do.FIRST_GAME, "people", _("Play a real game")),
+                pause.Row(Do.REPEAT, "restart", _("Repeat")),
             ]
-            overlays.column(here, _("Your first hand"), rows)
+            anew += [pause.Row(what, "back", text) for what, text, _strong in leave]
+            first = Do.CLOSE, _("Finish this hand")
+            pause.menu(here, _("Your first hand"), first, [helps, pause.Group("", anew)])
         elif self.overlay == "strayed":
             rows = [
                 (Do.BACK_TO_LESSON, _("Take it back"), True),

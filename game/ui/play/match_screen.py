@@ -390,6 +390,8 @@ class MatchScreen(Screen):
             case Do.MENU | Do.LAST | Do.PRACTISE:
                 self._open("pause" if what is Do.MENU else what.value)
             case Do.HINT:
+                if self.overlay:
+                    self._close()
                 self.keeper.hint(self.match)
                 self.hints.ask(self.match)
             case Do.ADVICE:

@@ -10,11 +10,10 @@ from game.engine.match import DAILY, PRACTICE
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.words import _, sentences
-from game.house import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
-from game.ui.play import ending
+from game.ui.play import ending, pause
 from game.ui.scene import (
     CARD_RATIO,
     Face,
@@ -31,7 +30,7 @@ from game.ui.scene import (
 )
 from game.ui.text import balanced, shrunk, wrap
 from game.ui.theme import COUNT, SPEEDS
-from game.ui.touches import Do, Open, What
+from game.ui.touches import Do, What
 
 if TYPE_CHECKING:
     from game.ui.screen import Shell
@@ -121,7 +120,10 @@ def draw(
     ``scroll`` is how far a score sheet that is too long for the window has been pushed up.
     """
     if overlay == "pause":
-        pause(here, layout, asking=asking, safe=safe)
+        if asking:
+            give_up(here, layout, safe=safe)
+        else:
+            pause.draw(here, layout, safe=safe)
     elif overlay in QUESTIONS:
         question(here, overlay)
     elif overlay == "sheet" and here.view.table.over:
@@ -160,36 +162,23 @@ def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
     return layout.describe(here)  # what the layout shows large is part of the situation
 
 
-def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
-    """What can be done about the match; ``asking``: whether it is to be given up."""
-    primer = bool(MANIFEST[here.rules.id].primer)
-    anew = here.anew or _("New match")
-    rows: list[Row] = [
-        (Do.CLOSE, _("Play on"), True),
-        (Open("rules"), _("Rules"), False),
-        (Open("settings"), _("Settings"), False),
-        (Open("how"), _("How to play"), False) if primer else (Open("keys"), _("Keys"), False),
-        (Do.AGAIN, _("New match (give this one up)") if asking else anew, False),
-    ]
+def give_up(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
+    """Whether the match is to be given up, and what that costs."""
+    note = layout.giving_up(here)  # it is a decision of the game
+    rows: list[Row] = [(Do.CLOSE, _("Play on"), True)]
+    if not note and here.waits and not (here.embedded or here.rules.rated):
+        # embedded it could not be found again, and of rated ones no two wait (A41)
+        rows.append((Do.ANOTHER, _("New match (this one waits)"), False))
+    if note:
+        rows.append((Do.GIVE_UP, _("Yes, resign"), False))
+    else:
+        rows.append((Do.AGAIN, _("Resign and begin a new match"), False))
     if not here.embedded:
-        rows.append((Do.LEAVE, _("Leave (the match waits)") if here.waits else _("Leave"), False))
+        rows.append((Do.LEAVE, pause.leaving(here), False))
     if not safe:
         rows.append((Do.KEEP, _("Keep the match as a file"), False))
-    note = layout.giving_up(here)
-    if note:  # it is a decision of the game
-        give_up = _("Yes, give it up") if asking else _("Give the match up")
-        rows[4] = (Do.GIVE_UP, give_up, False)
-    elif asking and here.waits and not (here.embedded or here.rules.rated):
-        # embedded it could not be found again, and of rated ones no two wait (A41)
-        rows.insert(4, (Do.ANOTHER, _("New match (this one waits)"), False))
-    if asking:  # a question needs no more than its answers
-        rows = [rows[0], *rows[4:]]
-    else:
-        rows[4:4] = [(what, text, False) for what, text in here.more]
-    told = _("Practice: it does not count.") if PRACTICE in here.marks else ""
     cost = note or (_("The match is rated.") if here.rules.rated else "")
-    text = f"{cost} {here.stake}".strip() if asking else told
-    column(here, _(here.rules.title), rows, text)
+    column(here, _(here.rules.title), rows, f"{cost} {here.stake}".strip())
 
 
 def question(here: AnySituation, overlay: str) -> None:

@@ -1,0 +1,179 @@
+"""The pause menu: what goes on with the match, helps, changes it and ends it, each apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.engine.match import PRACTICE
+from game.engine.words import _
+from game.house import MANIFEST
+from game.ui.layouts import common
+from game.ui.layouts.base import AnyLayout
+from game.ui.layouts.common import AnySituation
+from game.ui.scene import Box, Rect
+from game.ui.touches import Do, Lies, Open, Show, What
+from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Space, Words, column, row
+
+WIDE, BROAD = 400.0, 640.0  # units: how wide the menu is with its groups below or beside each other
+AROUND = 66  # units: the title of a paper, and the room around what is on it
+APART, GAP = 12, 6  # units between groups, and between their rows
+LOOSE = ((46, True), (42, True), (38, True), (38, False))  # units: how high a row is, and whether
+TIGHT = ((34, False), (30, False), (26, False), (22, False))  # the groups have captions
+
+
+class Row(NamedTuple):
+    """What is touched, its sign and its words."""
+
+    what: What
+    icon: str
+    text: str
+    ink: str = "text"
+
+
+class Group(NamedTuple):
+    """Rows that belong together; ``paired``: two short ones stand beside each other."""
+
+    name: str
+    rows: Sequence[Row]
+    paired: bool = False
+
+
+def draw(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
+    """The menu of a match that is interrupted."""
+    more = [r for r in here.more if r[0] is not Do.FAIR]
+    told = _("Practice: it does not count.") if PRACTICE in here.marks else ""
+    groups = [
+        Group(_("Help and settings"), helps(here), True),
+        Group(_("This match"), [*_match(here, more, safe=safe)]),
+        Group(_("Finish"), [*_ends(here, layout)]),
+    ]
+    foot = [text for what, text in here.more if what is Do.FAIR]
+    menu(here, _("Paused"), (Do.CLOSE, _("Resume")), groups, told, foot[0] if foot else "")
+
+
+def helps(here: AnySituation) -> list[Row]:
+    """What explains the game; a hint and the values where the table offers them."""
+    table = {touch.what for touch in here.scene.touches}
+    primer = bool(MANIFEST[here.rules.id].primer)
+    rows = [
+        Row(Do.HINT, "hint", _("Hint")),
+        Row(Open("how"), "help", _("How to play"))
+        if primer
+        else Row(Open("keys"), "help", _("Keys")),
+        Row(Open("rules"), "rules", _("Rules")),
+        Row(Show(Lies.VALUES), "star", _("Card values")),
+        Row(Open("settings"), "settings", _("Settings")),
+    ]
+    offered = (Do.HINT, Show(Lies.VALUES))
+    return [r for r in rows if r.what not in offered or r.what in table]
+
+
+def _match(here: AnySituation, more: Iterable[tuple[What, str]], *, safe: bool) -> Iterator[Row]:
+    """What changes the match that is played."""
+    if here.anew:
+        yield Row(Do.AGAIN, "restart", here.anew)
+    signs: dict[What, str] = {Do.GIVE_REST: "people", Do.TAKE_BACK: "undo", Do.PRACTISE: "eye"}
+    for what, text in more:
+        yield Row(what, signs.get(what, "eye"), text)
+    if not safe:
+        yield Row(Do.KEEP, "down", _("Keep the match as a file"))
+
+
+def _ends(here: AnySituation, layout: AnyLayout) -> Iterator[Row]:
+    """What ends it here; what costs it is told by its colour."""
+    if not here.embedded:
+        yield Row(Do.LEAVE, "back", leaving(here))
+    if layout.giving_up(here):  # it is a decision of the game
+        yield Row(Do.GIVE_UP, "close", _("Resign"), "bad")
+    elif here.rules.rated and not here.anew:
+        yield Row(Do.AGAIN, "close", _("Resign and begin a new match"), "bad")
+    elif not here.anew:
+        yield Row(Do.AGAIN, "restart", _("New match"))
+
+
+def leaving(here: AnySituation) -> str:
+    """What it means to leave the table."""
+    return _("Leave (the match waits)") if here.waits else _("Leave")
+
+
+def menu(
+    here: AnySituation,
+    title: str,
+    first: tuple[What, str],
+    groups: Iterable[Group],
+    told: str = "",
+    foot: str = "",
+) -> None:
+    """Groups of rows on a paper, as high as there is room for, below what goes on."""
+    box = here.box
+    groups = [group for group in groups if group.rows]
+    beside = box.w > box.h
+    width = BROAD if beside else WIDE
+    unit = box.unit
+    room = Rect(0, 0, min(box.w - 2 * box.margin, width * unit) - 32, box.h - 16 - AROUND * unit)
+    ways = [
+        _tree(box, first, groups, told, foot, beside=two, high=high * unit, named=named)
+        for two in ((True,) if beside else (False,))
+        for high, named in (*LOOSE, *TIGHT)
+    ]
+    tree = next((way for way in ways if way.fits(box, room)), ways[-1])
+    high = min(room.h, tree.needs(box, room.w)[1])
+    place = common.sheet_box(here, title, high + AROUND * unit, width)
+    tree.lay(Put(box, here.scene, here.scene.top), place._replace(h=high))
+
+
+def _tree(
+    box: Box,
+    first: tuple[What, str],
+    groups: Sequence[Group],
+    told: str,
+    foot: str,
+    *,
+    beside: bool,
+    high: float,
+    named: bool,
+) -> Node:
+    unit = box.unit
+    what, text = first
+    top: list[Node] = [Words(told, 14, colour="soft")] if told else []
+    top.append(Button(what, text, "enter", strong=True, high=high * 1.12, grow=0))
+    below: list[Node] = [_foot(foot, min(high, 34 * unit), unit)] if foot else []
+    parts = [_group(group, high, unit, named=named) for group in groups]
+    if not beside:
+        return column(*top, *parts, *below, gap=APART * unit)
+    left = column(*top, *parts[:1], *below, Space(grow=1), gap=APART * unit)
+    right = column(*parts[1:], Space(grow=1), gap=APART * unit)
+    return row(left, right, gap=20 * unit, even=True)
+
+
+def _group(group: Group, high: float, unit: float, *, named: bool) -> Node:
+    nodes: list[Node] = []
+    if named and group.name:
+        nodes.append(Words(group.name, 12.5, colour="soft", bold=True, align="left", single=True))
+    rows = [*group.rows]
+    if group.paired:
+        if len(rows) % 2:
+            nodes.append(_entry(rows.pop(0), high, unit))
+        for pair in zip(rows[::2], rows[1::2], strict=True):
+            two = [_entry(one, high, unit) for one in pair]
+            nodes.append(row(*two, gap=GAP * unit, even=True))
+    else:
+        nodes += [_entry(one, high, unit) for one in rows]
+    return column(*nodes, gap=GAP * unit)
+
+
+def _entry(one: Row, high: float, unit: float) -> Node:
+    """A row: its sign at the left where there is room for it, and its words."""
+    words = Words(one.text, 16, 11, one.ink, True, "left", grow=1, single=True)
+    signed = row(Sign(one.icon, "accent" if one.ink == "text" else one.ink, 14), words)
+    way = First([signed, words])
+    high = max(0.0, high / unit)
+    return Plate(way, None, "button", "line", (12, 0), high, say=one.text, touch=one.what)
+
+
+def _foot(text: str, high: float, unit: float) -> Node:
+    """What is seldom wanted, small."""
+    words = Words(text, 13, 11, "soft", single=True)
+    sign = Middle(row(Sign("check", "soft", 12), words, gap=2), tight=True)
+    return Plate(sign, None, "clear", "", (12, 0), high / unit, say=text, touch=Do.FAIR)
