@@ -98,6 +98,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     stake: str = ""  # what a rated match may bring, or what it costs to leave it
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
     earned: tuple[str, ...] = ()  # small goals that this match has reached
+    praise: str = ""  # how many decisions were good, once that is known
     costly: str = ""  # that a play of it has cost much, once that is known
     bird: str = "rook"  # the one that the person has chosen
     anew: str = ""  # what the pause menu calls to begin anew, where that is no new match

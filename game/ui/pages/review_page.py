@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
-from game.bots.reasons import advice, brief, doubted, explained, first_up
+from game.bots.reasons import brief, first_up
 from game.club.review import LESSONS, Decision, Review, Walk, opened, worth
 from game.engine.match import Match
-from game.engine.words import N_, _, per_cent, sentences
+from game.engine.thought import Candidate
+from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import MANIFEST
+from game.ui.layouts import layout_of
+from game.ui.layouts.common import Situation
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
-from game.ui.pages.verdicts import before, figure
-from game.ui.play import news, replay_screen
-from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.pages.verdicts import before, cost, counted, figure, why_better
+from game.ui.play import replay_screen
+from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, See, Try, What
 
 CURVE = 130  # its height, in units
+CARD = 46  # units: how wide a card of a play is
 ROWS = 4  # candidates that are told of a play
 
 PARTS = (
@@ -37,11 +41,21 @@ ACCURACY = N_("Accuracy is the share of the points at risk in your decisions tha
 HEADS = N_("Cards"), N_("Layout"), N_("You"), N_("Partner")  # the same over narrow columns
 
 
+class Shown(NamedTuple):
+    """A decision in words, and its cards: each a deck of the atlas and a name in it."""
+
+    words: str
+    faces: tuple[tuple[str, str], ...]
+
+
 class Play(NamedTuple):
     """A play worth learning from, in words. ``rows``: what, its worth, its loss with open cards."""
 
     at: int
     title: str
+    where: str  # in which part of the match it was made
+    cost: str
+    pair: tuple[Shown, Shown]  # what was played, and what was better
     why: tuple[str, ...]
     rows: tuple[tuple[str, str, str], ...]
 
@@ -143,13 +157,8 @@ class ReviewPage(Pictured):
         """A play in words: what it gave away, why another is better, and what else there was."""
         rules, view = then.rules, then.view(ME)
         ranked = one.reasons.candidates
-        best = ranked[0]
         names, _bird = self.app.memory.seated()
-        clues = one.reasons._replace(candidates=())  # what is better stands in the rows
-        told = advice(rules, view, best.actions[0], clues, names, news.of_deal(then, ME))
-        better = _("Better: {best}.").format(best=brief(rules, view, best.actions))
-        because = explained(rules, view, one.reasons, best, names, one.chosen)
-        why = filter(None, (doubted(rules, view, best, one.chosen), *because, *told.why))
+        why = why_better(then, one, one.chosen, names)
         shown = [*ranked[:ROWS]]
         if one.chosen not in shown:
             shown[-1] = one.chosen
@@ -164,9 +173,21 @@ class ReviewPage(Pictured):
         title = _("{deal}: {taken} cost {n}").format(
             deal=rules.part_name(view.table),
             taken=brief(rules, view, one.chosen.actions),
-            n=self.figure(one.loss, sign=False, short=True),
+            n=cost(rules.id, one.loss),
         )
-        return Play(one.at, title, (better, *why), rows)
+        pair = self._shown_of(then, one.chosen), self._shown_of(then, ranked[0])
+        lost = _("cost {n}").format(n=cost(rules.id, one.loss))
+        return Play(one.at, title, rules.part_name(view.table), lost, pair, tuple(why), rows)
+
+    def _shown_of(self, then: Match, candidate: Candidate) -> Shown:
+        """A candidate in words, and the cards in it as they are drawn."""
+        rules, view, names = then.rules, then.view(ME), self.app.memory.seated()[0]
+        four = self.app.settings.four_colours
+        here = Situation(self.app.box, rules, view, [], names, Scene(), four_colours=four)
+        cards = [a.arg for a in candidate.actions if rules.verbs[a.verb] == "card"]
+        face = layout_of(rules.id).face
+        words = first_up(brief(rules, view, candidate.actions))
+        return Shown(words, tuple(face(here, card) for card in cards))
 
     @staticmethod
     def _lost(points: float | None) -> str:
@@ -182,20 +203,17 @@ class ReviewPage(Pictured):
             return _("The match is being reviewed.")
         parts = [f"{_(name)} {self.figure(part)}" for (name, _more), part in self._parts(found)]
         return sentences(
+            self._title(found)[0],
+            *(sentences(play.title, self._better(play), *play.why) for play in self.plays),
             _("Accuracy: {n}%").format(n=found.accuracy(ME)),
             _(ACCURACY),
-            self._counted(found),
+            counted(found),
             ", ".join(parts),
-            *(sentences(play.title, *play.why) for play in self.plays),
         )
 
     @staticmethod
-    def _counted(found: Review) -> str:
-        own = found.own(ME)
-        good = sum(one.good for one in own)
-        return _("{good} of {all} decisions were as good as the best.").format(
-            good=good, all=len(own)
-        )
+    def _better(play: Play) -> str:
+        return _("Better: {best}.").format(best=play.pair[1].words)
 
     def _parts(self, found: Review) -> list[tuple[tuple[str, str], int]]:
         """The four parts of the match's result; without a partner there are three."""
@@ -238,10 +256,9 @@ class ReviewPage(Pictured):
         column.gap(TARGET + 16)
 
     def _results(self, column: Column, found: Review) -> None:
-        for content in (self._figures, self._split, self._curve):
-            with column.plated():
-                content(column, found)
-            column.gap(16)
+        with column.plated():
+            self._headline(column, found)
+        column.gap(16)
         for play in self.plays:
             self._play(column, play)
         if self.plays:
@@ -251,16 +268,44 @@ class ReviewPage(Pictured):
                 colour="soft",
             )
             column.gap(16)
-        if not self.plays:
-            column.write(_("You gave nothing away, so there is nothing to learn here."), 16)
+        for content in (self._figures, self._split, self._curve):
+            with column.plated():
+                content(column, found)
             column.gap(16)
         with column.plated():
             self._deals(column, found)
         column.gap(24)
 
+    def _title(self, found: Review) -> tuple[str, str]:
+        """What there is to learn, in a few words, and something more of it."""
+        mistakes = sum(one.error for one in found.lessons(ME))
+        if mistakes:
+            title = ngettext("Your mistake", "Your {n} mistakes", mistakes).format(n=mistakes)
+            return title, _("The costliest comes first.") if mistakes > 1 else ""
+        if self.plays:
+            return _("No mistakes: well played!"), _("Some plays could have been a little better.")
+        return _("No mistakes: well played!"), counted(found)
+
+    def _headline(self, column: Column, found: Review) -> None:
+        """The same on the page, with a sign."""
+        (title, more), u = self._title(found), column.u
+        column.put(
+            Icon(
+                "star" if self.plays else "trophy",
+                column.x + 14 * u,
+                column.y + 16 * u,
+                28 * u,
+                "accent",
+            )
+        )
+        column.beside(38, title, 22)
+        if more:
+            column.gap(4)
+            column.write(more, 15, colour="soft")
+
     def _figures(self, column: Column, found: Review) -> None:
         own = found.own(ME)
-        column.write(self._counted(found), 16, bold=True)
+        column.write(counted(found), 16, bold=True)
         column.gap(10)
         figures(
             column,
@@ -369,7 +414,11 @@ class ReviewPage(Pictured):
         """A play worth learning from, with what can be done about it."""
         u, box = column.u, column.box
         with column.plated():
-            column.write(play.title, 17, bold=True)
+            line = Rect(column.x, column.y, column.width, 22 * u)
+            column.put(Text(play.where, line, 15 * u, "soft", True))
+            column.put(Text(play.cost, line, 17 * u, "bad", True, "right"))
+            column.gap(30)
+            self._pair(column, play)
             for sentence in play.why:
                 column.gap(2)
                 column.write(sentence, 14, colour="soft")
@@ -394,10 +443,35 @@ class ReviewPage(Pictured):
                     lines, place, size, colour=colour, bold=bold, layer=column.scrolled
                 )
             column.gap(10)
-            see = (See(play.at), _("See it"), "eye", "")
             again = (Try(play.at), _("Try again"), "restart", "")
-            two_buttons(column, see, again, strong=False)
+            see = (See(play.at), _("See it"), "eye", "")
+            two_buttons(column, again, see, strong=play is self.plays[0])
         column.gap(16)
+
+    def _pair(self, column: Column, play: Play) -> None:
+        """What was played and what was better, side by side."""
+        u, top = column.u, column.y
+        half, ends = (column.width - 16 * u) / 2, []
+        for number, (shown, head) in enumerate(
+            zip(play.pair, (_("You chose"), _("Better")), strict=True)
+        ):
+            x = column.x + number * (half + 16 * u)
+            column.put(
+                Text(head, Rect(x, top, half, 18 * u), 13 * u, "good" if number else "soft", True)
+            )
+            y = top + 22 * u
+            if shown.faces:
+                most = (half - CARD * u) / max(1, len(shown.faces) - 1)
+                step = min((CARD + 4) * u, most)
+                for at, (deck, face) in enumerate(shown.faces):
+                    cx = x + CARD * u / 2 + at * step
+                    column.put(Face(deck, face, cx, y + CARD * u * CARD_RATIO / 2, CARD * u))
+                y += CARD * u * CARD_RATIO + 4 * u
+            lines = wrap(column.box, shown.words, (13 if shown.faces else 18) * u, half, True)
+            place = Rect(x, y, half, 0)
+            size = (13 if shown.faces else 18) * u
+            ends.append(column.lines(lines, place, size, bold=True, layer=column.scrolled))
+        column.y = max(ends) + 6 * u
 
     def _deals(self, column: Column, found: Review) -> None:
         """A row for each deal: its result and the parts that add up to it."""

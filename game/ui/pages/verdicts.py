@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.reasons import brief, explained, first_up
-from game.club.review import SMALL, TENTHS, Decision, worth
+from game.bots.reasons import advice, brief, doubted, explained, first_up
+from game.club.review import SMALL, TENTHS, Decision, Review, worth
 from game.engine.match import Match
 from game.engine.thought import Candidate
 from game.engine.words import _, decimal, ngettext, per_cent, sentences
 from game.house import MANIFEST
 from game.ui.memory import ME
+from game.ui.play import news
 
 
 def before(match: Match, at: int) -> Match:
@@ -29,6 +30,29 @@ def figure(game: str, tenths: int, *, sign: bool = True, short: bool = False) ->
     number = decimal(abs(tenths) / TENTHS) if rest or not short else str(whole)
     ahead = "−" if tenths < 0 else "+" if tenths > 0 and sign else ""
     return per_cent(ahead + number) if MANIFEST[game].by_chance else ahead + number
+
+
+def cost(game: str, tenths: int) -> str:
+    """How much a decision gave away, in words."""
+    n = figure(game, tenths, sign=False, short=True)
+    return n if MANIFEST[game].by_chance else _("{n} points").format(n=n)
+
+
+def why_better(then: Match, one: Decision, taken: Candidate, names: Sequence[str]) -> list[str]:
+    """Why the best candidate of this decision is better than another, a sentence each."""
+    rules, view, best = then.rules, then.view(ME), one.reasons.candidates[0]
+    clues = one.reasons._replace(candidates=())  # what is better is told beside it
+    told = advice(rules, view, best.actions[0], clues, names, news.of_deal(then, ME))
+    because = explained(rules, view, one.reasons, best, names, taken)
+    return [*filter(None, (doubted(rules, view, best, taken), *because, *told.why))]
+
+
+def counted(found: Review) -> str:
+    """How many of the person's decisions were good."""
+    own = found.own(ME)
+    good = sum(one.good for one in own)
+    text = _("{good} of {all} decisions were as good as the best.")
+    return text.format(good=good, all=len(own))
 
 
 def costly(game: str, tenths: int) -> str:
@@ -52,16 +76,17 @@ def lost(match: Match, one: Decision, taken: Candidate) -> int:
 
 def said(match: Match, one: Decision, taken: Candidate, names: Sequence[str] = ()) -> str:
     """What a candidate of this decision has cost, what was best, and, if seats have names, why."""
-    rules, view = match.rules, before(match, one.at).view(ME)
+    then = before(match, one.at)
+    rules, view = then.rules, then.view(ME)
     name = first_up(brief(rules, view, taken.actions))
     given = lost(match, one, taken)
     if given < SMALL:
         return _("{taken}: as good as the best").format(taken=name)
     best = one.reasons.candidates[0]
-    why = explained(rules, view, one.reasons, best, names, taken)[:1] if names else []
+    why = why_better(then, one, taken, names)[:2] if names else []
     text = _("{taken} cost {n}. Best: {best}").format(
         taken=name,
-        n=figure(rules.id, given, sign=False, short=True),
+        n=cost(rules.id, given),
         best=brief(rules, view, best.actions),
     )
     return sentences(text, *why) if why else text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from game.bots.reasons import brief
@@ -12,20 +12,36 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
-from game.ui.pages.verdicts import before, lost, said
+from game.ui.pages.verdicts import before, cost, lost, said
 from game.ui.play import overlays
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
-from game.ui.scene import Box
+from game.ui.scene import Box, Rect
 from game.ui.screen import Shell
+from game.ui.slices import timeless
+from game.ui.told import Bubble
 from game.ui.touches import Do, What
 
 VERDICT = "verdict"  # what lies over the table once the decision has been taken
 
 
+class Reminder(Bubble):
+    """What was chosen here the first time, and what it cost, until the decision is taken again."""
+
+    def show(
+        self,
+        here: AnySituation,
+        _advised: Sequence[Rect] = (),
+        clock: Callable[[], float] = timeless,
+    ) -> bool:
+        """Lay it where it hides nothing; a touch takes it away."""
+        return self.draw(here.scene, here.box, clock=clock)
+
+
 class AgainScreen(MatchScreen):
     """The table as it stood before the decision. It is stored nowhere and counts for nothing."""
 
+    reminds = True  # whether it is told what was chosen the first time
     back = True  # whether a review is left behind, and not the page of practice
 
     def __init__(self, app: Shell, match: Match, one: Decision, *others: Decision) -> None:
@@ -36,13 +52,25 @@ class AgainScreen(MatchScreen):
         self._one = one
         self._others = others  # the decisions that can be tried next
         self._judged = False  # whether the decision has been taken and spoken of
+        self._reminded = not self.reminds
+        self._title = ""  # of the paper that says what is said of it
         self._verdict = ""  # what is said of it
         self._shown: tuple[overlays.Shown, ...] = ()  # the cards that were played, and the best
 
     def opened(self) -> None:
         """Say what is to be done here."""
         super().opened()
-        self.app.toast(_("Try it again: the same cards, the same players."))
+        if not self.reminds:
+            self.app.toast(_("Try it again: the same cards, the same players."))
+
+    def _remind(self) -> None:
+        """Lay on the table what was chosen here, and what it cost."""
+        rules, one = self.match.rules, self._one
+        chosen = brief(rules, self.match.view(ME), one.chosen.actions)
+        text = _("You chose: {taken}. It cost {n}. What is better?")
+        text = text.format(taken=chosen, n=cost(rules.id, one.loss))
+        self.hints.note, self._reminded, self.changed = Reminder(text, what=Do.ADVICE), True, True
+        self.app.host.say(text)
 
     def tick(self, now: float) -> float:
         """What is said of the decision comes when its cards lie."""
@@ -50,7 +78,10 @@ class AgainScreen(MatchScreen):
             self.app.hush()
             self._open(VERDICT)
             self.app.focus(Do.NEXT_PLAY if self._others else Do.LEAVE)
-        return super().tick(now)
+        wait = super().tick(now)
+        if self.director.mine and not (self._reminded or self._judged or self.overlay):
+            self._remind()
+        return wait
 
     def _heard(self, latest: list[Event]) -> None:
         super()._heard(latest)
@@ -64,6 +95,7 @@ class AgainScreen(MatchScreen):
                 return  # more belongs to it
             self._judged = True
             right = found is not None and lost(self.match, one, found) < SMALL
+            self._title = _("Well played!") if right else _("Not the best") if found else ""
             mine = _("As good as the best") if right else _("You")
             best = [] if right else [(_("Best"), self._faces(one.reasons.candidates[0].actions))]
             self._shown = ((mine, self._faces(own)), *best)
@@ -104,7 +136,8 @@ class AgainScreen(MatchScreen):
             (Do.AGAIN, _("Try again"), False),
             (Do.CLOSE, _("Play on"), False),
         ]
-        overlays.column(here, _(self.match.rules.title), rows, self._verdict, self._shown)
+        title = self._title or _(self.match.rules.title)
+        overlays.column(here, title, rows, self._verdict, self._shown)
 
     def announcement(self, here: AnySituation) -> str:
         """The verdict is spoken."""
@@ -129,7 +162,7 @@ class AgainScreen(MatchScreen):
             self.app.try_again(self._whole, *self._others)
         elif what == Do.AGAIN:
             self.director.take_over(before(self._whole, self._one.at))
-            self._judged = False
+            self._judged, self._reminded = False, not self.reminds
             self._open("")
         else:
             super().on(what)

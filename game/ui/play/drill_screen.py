@@ -17,7 +17,7 @@ from game.ui.touches import Do, What
 class DrillScreen(AgainScreen):
     """The table before the play. Only the first answer counts, and only without a hint."""
 
-    back = False
+    back = reminds = False
 
     def __init__(self, app: Shell, match: Match, one: Decision, key: str) -> None:
         super().__init__(app, match, one)

@@ -207,10 +207,11 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
     lines = [line for line in lines if line[0]]
     tall = sum(size * 1.35 for _text, size, _colour, _bold in lines)
     room = place.inset(10 * unit, 8 * unit)
-    for goal in earned(here):
+    for goal in [*[here.praise] * bool(here.praise), *earned(here)]:
         broken = wrap(here.box, goal, 15 * unit, room.w * 0.6 - 12 * unit if wide else room.w)
         if tall + (more := len(broken) * 15 * 1.35 * unit) <= room.h * (1 if wide else 0.5):
-            lines += [(part, 15 * unit, "accent", False) for part in broken]
+            ink = "good" if goal == here.praise else "accent"
+            lines += [(part, 15 * unit, ink, False) for part in broken]
             tall += more
     high = room.h + 8 * unit - (0 if wide else tall + 2 * GAP)
     size = min(380 * unit, high / (1 + GLOW), room.w * (0.4 if wide else 0.88) / (1 + 2 * GLOW))
@@ -473,11 +474,11 @@ def spoken(here: AnySituation) -> str:
     """The best trick in a sentence, and the small goals reached."""
     top, goals = shown(here), earned(here)
     if top is None:
-        return sentences(*goals, here.costly)
+        return sentences(*goals, here.praise, here.costly)
     text = _("The best trick was won by {name}: {points}")
     if top.ours:
         text = _("Our best trick was won by {name}: {points}")
     elif top.card < 0:
         text = _("The best pot was won by {name}: {points}")
     best = text.format(name=here.called(top.seat), points=points(top.worth))
-    return sentences(best, *goals, here.costly)
+    return sentences(best, *goals, here.praise, here.costly)

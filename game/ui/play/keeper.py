@@ -47,6 +47,7 @@ class Keeper:
         self.stake = ""  # what a rated match may bring or cost
         self.account: tuple[tuple[str, str, str], ...] = ()  # what one that is over has brought
         self.earned: tuple[str, ...] = ()  # the small goals that it has reached
+        self.praise = ""  # what the same review has found good
         self.costly = ""  # that a play has cost much, once a review of the match has found it
         self._lessons: Sequence[Decision] = ()  # the plays worth trying again
         self._review: labour.Labour | None = None
@@ -204,6 +205,7 @@ class Keeper:
         found = yield from review.Walk(match, ME).run()
         self._lessons = [one for one in found.lessons(ME) if one.error]
         self._app.send(self._app.history.reviewed(match, found, self._lessons[:1]))
+        self.praise = verdicts.counted(found)
         if self._lessons:
             self.costly = verdicts.costly(match.rules.id, self._lessons[0].loss)
             self._app.host.say(self.costly)

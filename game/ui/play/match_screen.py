@@ -319,6 +319,7 @@ class MatchScreen(Screen):
             account=self.keeper.account,
             earned=self.keeper.earned,
             costly=self.keeper.costly,
+            praise=self.keeper.praise,
             bird=self.bird,
             marks=match.marks,
             waits=self.keeper.waits,
