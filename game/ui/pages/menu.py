@@ -216,7 +216,7 @@ class Menu(Page):
         beside = what and not column.box.portrait and column.width >= 560 * u
         high = (64 if beside or not what or column.box.h >= 700 * u else 52) * u
         said = wrap(column.box, _(WHAT), 15 * u, column.width) if self.new else []
-        what_high = (len(said) * 15 * LINE + 10) * u if told and column.box.h >= LOW else 0.0
+        what_high = (len(said) * 15 * LINE + 10) * u if said and column.box.h >= LOW else 0.0
         if rect.w:
             if what_high:
                 place = Rect(column.x, rect.y, column.width, 0)
