@@ -185,21 +185,25 @@ class FiguresPage(Pictured):
     # -- the picture
 
     def scene(self, box: Box) -> Scene:
-        """What to choose, the figures, the charts."""
+        """What to choose, the main figures, the charts, every figure."""
         column = self.column(box)
         column.gap(8)
         self._choices(column)
-        with column.plated(below=8):
-            entries = [(number, words) for words, number in self.entries()]
+        entries = [(number, words) for words, number in self.entries()]
+        with column.plated(below=0):
             figures(column, entries[:4])
-            parts = self.parts()
-            for number, words in entries[4:]:
-                _line(column, words, number, inset=14 if words in parts else 0)
         column.gap(16)
         for chart in self.charts():
             if chart.bars:
                 charts.draw(column, chart)
                 column.gap(16)
+        with column.plated(below=8):
+            column.write(_("Every figure"), 16, bold=True)
+            column.gap(8)
+            parts = self.parts()
+            for number, words in entries[4:]:
+                _line(column, words, number, inset=14 if words in parts else 0)
+        column.gap(16)
         words = _("Save as a table")
         if MANIFEST[self.game].rated:
             rating, table = (

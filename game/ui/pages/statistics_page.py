@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.club import words
 from game.club.goals import GOALS, Goal
 from game.club.record import Sum
-from game.engine.options import BOT_LEVELS
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
@@ -21,6 +20,11 @@ from game.ui.screen import Shell
 from game.ui.text import shrunk
 from game.ui.touches import Do, Open, What
 
+_AGAINST = {
+    "learner": N_("Against learners"),
+    "club": N_("Against club players"),
+    "expert": N_("Against experts"),
+}
 NEXT = 3  # small goals that are still to do, unless all are unfolded
 MONTHS = 6  # in the chart
 # What will stand on an empty page.
@@ -63,7 +67,7 @@ class StatisticsPage(Page):
         return _("Statistics")
 
     def scene(self, box: Box) -> Scene:
-        """All games together, each game with its rating, small goals, matches, and clearing."""
+        """All games together, small goals, each game with its rating, matches, and clearing."""
         column = self.column(box)
         rows = {game: row for game, row in self.totals.items() if row.get("played")}
         column.gap(8)
@@ -71,6 +75,7 @@ class StatisticsPage(Page):
             self._together(column, [*rows.values()])
         else:
             self._empty(column)
+        self._goals(column)
         for game in GAMES:
             if game in rows:
                 _game_plate(column, game, rows[game])
@@ -78,7 +83,6 @@ class StatisticsPage(Page):
             if game in self.ratings:
                 words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
                 _line(column, Open("rating", game), "star", words, self.ratings[game])
-        self._goals(column)
         if rows:
             n = sum(row["played"] for row in rows.values())
             more = ngettext("{n} match", "{n} matches", n).format(n=n)
@@ -104,19 +108,35 @@ class StatisticsPage(Page):
                 column.gap(-6)
                 column.write(trend, 15)
                 column.gap(14)
+            self._levels(column)
         column.gap(12)
         months = _won_by(self.sums, lambda one: one.month)
-        names = month_names(sorted(months)[-MONTHS:])
-        shown = [months[month] for month in sorted(months)[-MONTHS:]]
-        if len(shown) > 1:
-            charts.draw(column, charts.Chart(_("Matches won, by month"), _bars(names, shown)))
+        names = sorted(months)[-MONTHS:]
+        bars = [
+            charts.Bar(name, won / n, per_cent(round(100 * won / n)))
+            for name, (won, n) in zip(
+                month_names(names), [months[name] for name in names], strict=True
+            )
+        ]
+        if len(bars) > 1 and any(bar.value for bar in bars):
+            charts.draw(column, charts.Chart(_("Matches won, by month"), bars))
             column.gap(12)
-        levels = _won_by(self.sums, lambda one: one.level)
-        known = {level: name for level, name in BOT_LEVELS.items() if level in levels}
-        if len(known) > 1:
-            bars = _bars([_(name) for name in known.values()], [levels[str(one)] for one in known])
-            charts.draw(column, charts.Chart(_("Matches won, by computer players"), bars))
-            column.gap(12)
+
+    def _levels(self, column: Column) -> None:
+        """How many matches were won against each kind of computer players."""
+        u, size = column.u, 15 * column.u
+        found = _won_by(self.sums, lambda one: one.level)
+        for level, name in _AGAINST.items():
+            won, n = found.get(level, (0, 0))
+            if not n:
+                continue
+            share = _("{n} of {all} won").format(n=won, all=n)
+            line = Rect(column.x, column.y, column.width, 22 * u)
+            column.put(Text(_(name), line, size, "text", True))
+            column.put(Text(share, line, 14 * u, "soft", False, "right"))
+            column.gap(24)
+            _bar(column, won / n)
+            column.gap(14)
 
     def _trend(self) -> str:
         """This month beside all before it, in a sentence; "" while there is nothing to compare."""
@@ -158,17 +178,17 @@ class StatisticsPage(Page):
             _bar(column, len(done) / len(GOALS))
             for heading, goals, icon in (
                 (_("Still to do") if self.all else _("Your next goals"), shown, "star"),
-                (_("Done"), done, "check"),
+                (_("Done"), done if self.all else [], "check"),
             ):
                 if goals:
                     column.gap(10)
                     column.write(heading, 15, bold=True, colour="accent")
                 for goal in goals:
                     column.gap(4)
-                    ink = "accent" if goals is done else "faint"
+                    ink = "faint" if goals is shown else "accent"
                     column.put(Icon(icon, column.x + 9 * u, column.y + 10 * u, 16 * u, ink))
                     column.beside(26, goal_words(goal), 15)
-            if len(left) > NEXT:
+            if done or len(left) > NEXT:
                 column.gap(12)
                 words = _("Show fewer goals") if self.all else _("Show all goals")
                 icon = "up" if self.all else "down"
@@ -241,14 +261,6 @@ def _won_by(sums: Iterable[Sum], key: Callable[[Sum], str]) -> dict[str, tuple[i
         n += one.figures.get("matches", 0)
         found[key(one)] = won + one.figures.get("won", 0), n
     return {name: both for name, both in found.items() if both[1]}
-
-
-def _bars(names: Iterable[str], values: Iterable[tuple[int, int]]) -> list[charts.Bar]:
-    """A bar for each share."""
-    return [
-        charts.Bar(name, won / n, per_cent(round(100 * won / n)))
-        for name, (won, n) in zip(names, values, strict=True)
-    ]
 
 
 def _bar(column: Column, part: float) -> None:
