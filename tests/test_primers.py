@@ -16,14 +16,12 @@ from game.ui.play.terms import primer_of
 # Options of which no sentence of a primer speaks, so that none can be false under another value:
 # an option that is in neither list fails here, and whoever adds it decides.
 SILENT = {
-    "crowsnest": "bot_level partner_level rated temperaments target=150 target=500 all_pass "
-    "min_bid_no_crow",
+    "crowsnest": "bot_level partner_level rated temperaments all_pass min_bid_no_crow",
     "royal_raven": "timer_seconds bot_level partner_level temperaments bid_step all_pass"
     " min_bid_lynx_only timeout_action=end_game",
-    "kraken": "rounds deal_packets bot_level partner_level rated temperaments signals match_tie",
+    "kraken": "deal_packets bot_level partner_level rated temperaments signals match_tie",
     "raj": "players show_tally bot_level rated temperaments",
-    "wife_swap": "players match_mode target round_count bot_level rated temperaments hints"
-    " bottom_order tie stall_limit",
+    "wife_swap": "players bot_level rated temperaments hints bottom_order tie stall_limit",
 }
 # What else must be so before an option means anything.
 WITH: dict[tuple[str, str], dict[str, Value]] = {
@@ -32,6 +30,7 @@ WITH: dict[tuple[str, str], dict[str, Value]] = {
     ("royal_raven", "shoot_separate_call"): {"allow_shooting": True},
     ("kraken", "random_all_pass"): {"trump_mode": "random"},
     ("raj", "match_scoring"): {"match_games": 3},
+    ("wife_swap", "round_count"): {"match_mode": "rounds"},
 }
 # What may not be said under these options: each was said under some of them, or would be false.
 FALSE = [
@@ -70,7 +69,8 @@ FALSE = [
 def told(game: str, **options: Value) -> str:
     """All that is said of a game under these options."""
     primer = primer_of(game, GAMES[game].options_type(**options))
-    short = [text for text, _clause in (primer.goal, primer.turn, primer.scoring)]
+    short = [text for text, _clause in (primer.goal, primer.ends, primer.scoring)]
+    short += [*primer.turn[0], primer.until]
     return "\n".join([*short, *(f"{term.word}: {term.text}" for term in primer.terms)])
 
 
@@ -121,8 +121,9 @@ def test_what_is_told_is_short_and_has_its_clause_under_every_option(game: str) 
         primer = primer_of(game, GAMES[game].options_type(**options))
         for text, clause in (
             primer.goal,
-            primer.turn,
+            (" ".join(primer.turn[0]), primer.turn[1]),
             primer.scoring,
+            primer.ends,
             *(t[1:3] for t in primer.terms),
         ):
             assert re.search(rf"\*\*{clause}\.?\*\*", rules), clause

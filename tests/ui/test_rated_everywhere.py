@@ -227,7 +227,9 @@ def test_the_curve_of_a_rating_can_be_read_beside_the_picture():
     pass_time(app, 0.1)
     lines = app.screen.lines()
     ratings = [1000, *(match.rating for match in career.matches)]
-    assert [("h2", "Match by match"), ("p", ", ".join(map(str, ratings)))] == lines[-2:]
+    assert [("h2", "Your rating, match by match"), ("p", ", ".join(map(str, ratings)))] == lines[
+        -2:
+    ]
     for _kind, line in lines[:-2]:
         assert line.rstrip(".") in app.host.said[-1]
 
