@@ -149,7 +149,7 @@ def test_each_game_is_played_by_the_buttons_beside_the_canvas(serve, visit, game
     ears.use("Raj")
     ears.wait("Play.")
     faults["game"] = ears.faults()
-    ears.use("Rules")
+    ears.use("Full rules")
     ears.wait("Search")
     faults["rules"] = ears.faults()
     ears.use("Back")
