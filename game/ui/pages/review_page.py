@@ -425,14 +425,14 @@ class ReviewPage(Pictured):
             column.gap(8)
             bare = any(row[2] for row in play.rows)
             each = min(96 * u, column.width * 0.29)
-            widths = each, each if bare else 0.0
+            widths = (each, each) if bare else (each,)
             name = column.width - sum(widths)
             worth_of = _("Chance of winning") if self._by_chance else _("Expected")
             heads = ("", worth_of, _("All face up") if bare else "")
             for number, (said, *worths) in enumerate((heads, *play.rows)):
                 size, bold = (14 if number else 12) * u, number == 1
                 colour, x = "text" if bold else "soft", column.x + name
-                for text, wide in zip(worths, widths, strict=True):
+                for text, wide in zip(worths, widths, strict=False):
                     spot = Rect(x + 4 * u, column.y, wide - 4 * u, size * LINE)
                     small = shrunk(box, text, size, wide - 6 * u, bold)
                     column.put(Text(text, spot, small, colour, bold, "right"))

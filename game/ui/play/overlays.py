@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -45,19 +45,26 @@ QUESTIONS = ("away", "terms", "practise")  # what must be decided before the mat
 CARD = 52  # units: how wide a card is that a verdict shows
 SHOWING = 560  # units: windows at least so high have room for such cards
 
+_COSTS = (Do.GIVE_UP, Do.AGAIN)  # where these are asked about, the match is lost
 Shown: TypeAlias = tuple[str, Sequence[tuple[str, str]]]  # a word, and the faces of its cards
 Row: TypeAlias = tuple[What, str, bool]  # what is touched, its text, whether it is meant
 
 
 def column(
-    here: AnySituation, title: str, rows: list[Row], note: str = "", shown: Sequence[Shown] = ()
+    here: AnySituation,
+    title: str,
+    rows: list[Row],
+    note: str = "",
+    shown: Sequence[Shown] = (),
+    costs: Container[What] = (),
 ) -> None:
     """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
 
     Over the sentences stand the cards that are ``shown``, where there is room for them.
 
     Where the buttons would be low, or hide much of a window that is broad, they stand in two
-    columns; the first of an odd number is as wide as both, so that no place is left empty.
+    columns; the first of an odd number is as wide as both, so that no place is left empty. What
+    ``costs`` something has red letters.
     """
     unit = here.box.unit
     size = 15 * unit
@@ -86,6 +93,8 @@ def column(
         across, down = divmod(number - first, high - first)
         place = whole.moved(across * (wide + 8), (first + down) * step)._replace(w=wide)
         _button(here, what, whole if number < first else place, text, strong=strong)
+        if what in costs and isinstance(words := here.scene.top.pop(), Text):
+            here.scene.top.append(words._replace(colour="bad"))
 
 
 def _cards(here: AnySituation, row: Rect, shown: Sequence[Shown], card: float) -> None:
@@ -178,7 +187,7 @@ def give_up(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
     if not safe:
         rows.append((Do.KEEP, _("Keep the match as a file"), False))
     cost = note or (_("The match is rated.") if here.rules.rated else "")
-    column(here, _(here.rules.title), rows, f"{cost} {here.stake}".strip())
+    column(here, _(here.rules.title), rows, f"{cost} {here.stake}".strip(), (), _COSTS)
 
 
 def question(here: AnySituation, overlay: str) -> None:
