@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.lesson import Lesson
 from game.engine.match import Match
+from game.games.wife_swap.aids import best_now
 from game.house import GAMES, HOUSE
 from game.ui.play.lesson_screen import lesson_of, script_of, start_of
 
@@ -21,7 +22,7 @@ TOLD = {
 COSTS = {
     "crowsnest": "loses {bid}",
     "royal_raven": "loses {bid}",
-    "kraken": "The losers get nothing",
+    "kraken": "the losers get nothing",
 }
 
 
@@ -53,6 +54,8 @@ def test_the_values_the_goal_and_what_a_failure_costs_are_said_CN4_CN21_CN23_KR8
     said = {name for text in texts for _lead, name, *_rest in Formatter().parse(text) if name}
     assert TOLD[game] <= said <= {*lesson.figures}
     assert any(COSTS[game] in text for text in texts)
+    assert re.search(r"lost {bid}|scored nothing", lesson.ends), "its score sheet is not explained"
+    assert re.search(r"{target}|{rounds}", lesson.ends)
     assert min(lesson.figures.values()) > 1, "a sentence in the plural would be wrong"
 
 
@@ -74,6 +77,32 @@ def test_the_figures_are_those_of_the_table_that_is_played_at() -> None:
         assert (figures["target"], figures["bid"]) == (target, match.view(0).table.contract)
         assert figures["all"] == sum(rules.deck.points)
     assert lesson_of("kraken").figures["rounds"] == played("kraken")[1].rules.options.rounds
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_first_hand_teaches_by_decisions_and_says_what_is_played_for_the_person(
+    game: str,
+) -> None:
+    steps = lesson_of(game).steps
+    only_read = "".join("d" if step.asks else "r" for step in steps)
+    assert "rrr" not in only_read
+    assert only_read.count("d") > len(steps) / 2
+    assert steps[-1].asks or "now played for you" in steps[-1].text
+
+
+def test_whoever_presses_done_in_the_first_hand_has_laid_the_best_families() -> None:
+    lesson, match = played("wife_swap")
+    before = Match(match.rules, match.start)
+    taught, own, done = max(step.own for step in lesson.steps), 0, 0
+    for seat, action in match.moves:
+        before.settle()
+        own += seat == 0
+        if seat == 0 and action.verb == "done" and own <= taught:
+            best = best_now(match.rules, before.view(0)).points
+            assert best == before.view(0).table.points[0], "the board offers a better one"
+            done += 1
+        before.submit(seat, action)
+    assert done > 1
 
 
 @pytest.mark.parametrize("game", HOUSE)

@@ -40,22 +40,23 @@ def ask(own: int, text: str, decisions: int = 1, *, ordered: bool = True) -> Ste
 class Lesson(NamedTuple):
     """A deal, its moves to the end of the hand, and what the coach says in between.
 
-    ``moves``: the moves as a save writes them. ``deck``: the cards from the top down, as far as
-    their order matters; if it is empty, the seed shuffles them. ``figures``: the numbers in
-    the texts.
+    ``moves``: the moves as a save writes them. ``ends``: what the score sheet means. ``deck``: the
+    cards from the top down, as far as their order matters; if it is empty, the seed shuffles them.
+    ``figures``: the numbers in the texts.
     """
 
     options: Mapping[str, Value]
     moves: str
     steps: Sequence[Step]
+    ends: str
     seed: int = 1
     dealer: int = -1
     deck: str = ""
     figures: Mapping[str, int] = MappingProxyType({})
 
-    def said(self, step: Step) -> str:
+    def said(self, text: str) -> str:
         """What the coach says, in the language spoken."""
-        return _(step.text).format(**self.figures)
+        return _(text).format(**self.figures)
 
 
 class Position(NamedTuple):

@@ -9,12 +9,14 @@ import pytest
 from game.engine.words import LANGUAGES
 from game.house import HOUSE
 from game.ui.app import App
-from game.ui.play.lesson_screen import LessonScreen
+from game.ui.layouts.common import card_of
+from game.ui.play.coach import touches_for
+from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.scene import Rect, Text, card_box
 from game.ui.text import narrowest, wrap
 from game.ui.told import kept_free
 from game.ui.touches import Do
-from tests.ui.helpers import open_app
+from tests.ui.helpers import open_app, pass_time
 from tests.ui.leads import bubbles
 from tests.ui.shown import apart
 
@@ -82,10 +84,33 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
 
 
 def test_after_all_that_is_to_be_known_the_hand_can_be_finished() -> None:
-    for game, number, name in (("royal_raven", 0, "Next"), ("raj", 9, "Finish this hand")):
+    for game, number, name in (("royal_raven", 0, "Next"), ("raj", 6, "Finish this hand")):
         app = said(game, number, LAPTOP, "en")
         (button,) = [touch for touch in app.picture.live() if touch.what == Do.COACH_NEXT]
         assert name == button.say
+
+
+def test_where_no_homes_are_shown_a_coach_rings_the_card_to_be_laid_and_then_its_home_W41(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = lesson_of("wife_swap")
+    unlit = lesson._replace(options={**lesson.options, "hints": False})
+    monkeypatch.setattr("game.ui.play.lesson_screen.lesson_of", lambda game: unlit)
+    app = open_app(*LAPTOP)
+    app.memory.keep_lesson("wife_swap", 2)  # three cards can be laid now
+    app.learn("wife_swap")
+    table = app.screen
+    pass_time(app, 2, step=0.1)
+    for _card in range(3):
+        for half in (True, False):
+            (wanted,) = table._wanted_now()
+            here = table._situation(app.box)
+            table.layout.scene(here)
+            found = touches_for(here, table.layout, [wanted])
+            assert half == ({wanted.arg} == {card_of(touch.what) for touch in found})
+            table.on(found[0].what)
+            pass_time(app, 1, step=0.1)
+    assert ["lay"] * 3 == [action.verb for action in table._own[2:]]
 
 
 @pytest.mark.parametrize("game", HOUSE)

@@ -93,7 +93,7 @@ def test_a_hint_on_a_board_covers_neither_outlines_nor_what_is_said(
     assert [] == [rect for rect in (*written, *outlines) if rect.meets(note)]
 
 
-@pytest.mark.parametrize("number", [1, 2, 4])
+@pytest.mark.parametrize("number", [2, 3, 5])
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_a_bubble_on_a_board_leaves_no_part_of_a_sentence_in_view(
     number: int, language: str
@@ -105,7 +105,7 @@ def test_a_bubble_on_a_board_leaves_no_part_of_a_sentence_in_view(
     assert [] == [part.text for part in sentences if letters(box, part).meets(bubble)]
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [2, 3])
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("window", [PHONES[0], PHONES[2]], ids=str)
 def test_a_coach_of_an_upright_board_hides_no_button(
@@ -124,7 +124,7 @@ def test_a_coach_of_an_upright_board_hides_no_button(
 @pytest.mark.parametrize("window", PHONES, ids=str)
 def test_a_ring_around_cards_of_a_board_leaves_their_name_whole(window: tuple) -> None:
     box = open_app(*window).box
-    for number in (1, 2, 4):
+    for number in (2, 3, 5):
         scene, _bubble = _coached("wife_swap", f"coach{number}", window, "nl")
         names = [p for p in scene.under if isinstance(p, Text) and p.text in ("Slag", "Hand")]
         frames = [*scene.under, *scene.over, *scene.top]

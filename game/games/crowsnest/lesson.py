@@ -44,8 +44,8 @@ LESSON = Lesson(
         Step(  # CN4
             0,
             N_(
-                "Each 5 is worth {five} points, each 10 and 14 {ten}, the Crow {crow}: {all} "
-                "in all."
+                "Each 5 is worth {five} points, each 10 or 14 is worth {ten}, the Crow {crow}, "
+                "other cards nothing: {all} in all."
             ),
             "worth",
         ),
@@ -81,7 +81,10 @@ LESSON = Lesson(
         ),
         ask(
             8,
-            N_("You lead, and everyone must follow suit. Lead trump, so that the others run out."),
+            N_(
+                "You lead. Everyone must follow suit, and the highest card wins. Lead trump, so "
+                "that the others run out."
+            ),
         ),
         Step(
             9,
@@ -106,17 +109,14 @@ LESSON = Lesson(
                 "13, so your 10 wins."
             ),
         ),
-        Step(  # CN13, C13
+        ask(  # CN13, C13
             11,
             N_(
-                "The Crow was Jay’s only trump left, so he had to play it: {crow} of your {bid} "
-                "points."
+                "Jay’s last trump was the Crow: {crow} of your {bid} points. All other trumps are "
+                "gone. Lead the black 14, the highest of its suit."
             ),
-            "cards CROW",
-            phase="collect",
         ),
-        ask(11, N_("All other trumps are gone. Lead the black 14, the highest of its suit.")),
-        ask(12, N_("Lose one trick with a low card. Then trump whatever they lead."), 2),
+        ask(12, N_("Your 6 is too low to win: lead it now. Then trump whatever they lead."), 2),
         ask(  # CN12
             14,
             N_(
@@ -125,5 +125,9 @@ LESSON = Lesson(
             ),
             3,
         ),
+    ),
+    ends=N_(  # CN21, CN23
+        "Your team took {bid} or more, so it scores {bid}. With fewer it would have lost {bid}. "
+        "The others score what they took. The first team with {target} points wins."
     ),
 )

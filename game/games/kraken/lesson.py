@@ -41,7 +41,7 @@ LESSON = Lesson(
         "3 play QD"
     ),
     steps=(
-        Step(
+        Step(  # KR2
             0,
             N_(
                 "Robin, opposite, is your partner. The team with the most points after "
@@ -49,65 +49,70 @@ LESSON = Lesson(
             ),
             "seat 2",
         ),
-        Step(  # KR8, KR9
+        Step(  # KR6, KR8
             0,
             N_(
-                "Wren chose hearts as trumps. The trump jack counts {jack}, the trump nine "
-                "{nine}, other jacks {low}. In every suit: ace {ace}, ten {ten}, king {king}, "
-                "queen {queen}."
+                "Wren chose hearts as trumps. From the highest down, trumps are worth: jack "
+                "{jack}, nine {nine}, ace {ace}, ten {ten}, king {king}, queen {queen}, 8 and 7 "
+                "nothing."
             ),
             "cards JH 9H",
         ),
-        Step(  # KR9, KR11, KR32
+        ask(  # KR11, KR16, KR33
             0,
             N_(
-                "That is {all} points in all. Wren’s team must get more than yours, or you score "
-                "everything."
-            ),
-            "seat 1",
-        ),
-        ask(  # KR16, KR33
-            0,
-            N_(
-                "With the two highest trumps, say Kraken: now your team must get more, for double "
-                "the points. The losers get nothing."
+                "Wren’s team needs more of the {all} points than yours. With the two highest "
+                "trumps, say Kraken: now yours needs more. The winners score all, doubled; the "
+                "losers get nothing."
             ),
         ),
         ask(  # KR29, KR31
             1,
             N_(
-                "Queen, king and ace of one suit: declare {run}. Only the team with the best "
-                "combination scores."
+                "Three spades in a row: declare them for {run}. Only the team with the best "
+                "combination scores for it, and the others have none."
             ),
         ),
-        ask(3, N_("Clubs are led, and you must follow suit. The 7 is your only club.")),
-        ask(  # KR8
-            4,
+        ask(  # KR7, KR9, KR19
+            3,
             N_(
-                "Robin leads a trump. Trumps rank jack, nine, ace, ten, king, queen, 8, 7: win "
-                "with the jack."
+                "Clubs are led, and you must follow suit. In other suits, from the highest down: "
+                "ace {ace}, ten {ten}, king {king}, queen {queen}, jack {low}, then 9, 8, 7 "
+                "nothing."
             ),
         ),
-        ask(5, N_("Now lead the nine, the second-highest trump, to draw the others.")),
-        ask(6, N_("In other suits the ace is highest, then ten and king. Lead the ace of spades.")),
-        ask(7, N_("9, 10 and jack of one suit in one trick: claim the bonus of {run}.")),
-        Step(
+        ask(4, N_("Robin’s ace won, and Robin leads a trump: win it with the jack, the highest.")),
+        ask(
+            5,
+            N_("The nine is now the highest trump. Lead it, so that your opponents spend theirs."),
+        ),
+        ask(6, N_("Lead the ace of spades, the highest of its suit.")),
+        ask(  # KR27
+            7,
+            N_(
+                "You won 9, 10 and jack of spades, three in a row in one trick: claim the bonus of "
+                "{run}."
+            ),
+        ),
+        ask(  # KR32
             8,
             N_(
-                "At the top you see the points of both teams, and how many yours needs: bonuses "
-                "raise it."
+                "Each bonus raises what you need, but at the top you see that you have reached it. "
+                "Lead the ace of diamonds."
             ),
-            "score",
         ),
-        ask(8, N_("The ace of diamonds is the highest of its suit: lead it.")),
-        ask(9, N_("Now your king is the highest spade that is left: lead it.")),
+        ask(9, N_("Your king is now the highest spade. Only a trump can beat it: lead it.")),
         ask(  # KR22
             10,
             N_(
-                "Wren had no spade and trumped it. Now clubs are led, you have none, and they are "
-                "winning: you must trump. Your king wins."
+                "Wren had no spades and trumped with the ace. Now clubs are led, you have none, "
+                "and they are winning: you must trump. Your king wins."
             ),
             2,
         ),
+    ),
+    ends=N_(  # KR2, KR32, KR33
+        "Your team got more, so it scores the points of both teams, doubled. With fewer it would "
+        "have scored nothing, and they everything. After {rounds} rounds the most points win."
     ),
 )

@@ -36,21 +36,17 @@ LESSON = Lesson(
         Step(
             0,
             N_(
-                "This is the prize. Fifteen will be turned up; the player with the most points "
-                "wins."
+                "A prize of 3 points. Fifteen prizes, from +10 to −5, are turned up one by one. "
+                "The most points win."
             ),
             "cards +3",
         ),
-        Step(
+        ask(
             0,
             N_(
-                "Your bid cards, 1 to 15. Wren has the same. Each is used only "
-                "once, so spend them well."
+                "You and Wren have the same bids, 1 to 15, each to be used once. Both bid face "
+                "down, and the higher bid takes the prize: bid your 6."
             ),
-            "hand",
-        ),
-        ask(
-            0, N_("Everyone bids at once, face down. The highest bid takes the prize: bid your 6.")
         ),
         Step(
             1,
@@ -59,23 +55,26 @@ LESSON = Lesson(
             phase="award",
         ),
         ask(1, N_("The pot is now worth 5. That deserves a higher card: bid your 8.")),
-        Step(2, N_("Your 8 beat Wren’s 7: the pot is yours."), "cards +3 +2", phase="award"),
-        ask(2, N_("A minus prize goes to the lowest bid. Bid your 5: that should avoid it.")),
-        Step(
-            3,
+        ask(
+            2,
             N_(
-                "Wren bid 2 and has to take −3. It goes on like this until all "
-                "fifteen prizes are gone."
+                "Your 8 beat Wren’s 7. Next is a minus prize, which the lowest bid must take. Bid "
+                "your 5: that should avoid it."
             ),
-            "cards -3",
-            phase="award",
         ),
-        ask(3, N_("This prize is worth a high card: bid your 12.")),
+        ask(3, N_("Wren bid 2, so Wren took −3. This prize is worth a high card: bid your 12.")),
         Step(
             4,
-            N_("So bid high for high prizes, and to escape −4 and −5."),
+            N_(
+                "So bid high for high prizes, and to escape −4 and −5. The other prizes are now "
+                "played for you."
+            ),
             "hand",
         ),
+    ),
+    ends=N_(
+        "Each prize counts what is written on it, plus or minus. The most points win: that was a "
+        "whole match."
     ),
 )
 

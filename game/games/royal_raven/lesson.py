@@ -39,8 +39,8 @@ LESSON = Lesson(
         Step(  # RR6
             0,
             N_(
-                "Each 5 is worth {five} points, each 10 and 14 {ten}, the Royal Raven {raven}: "
-                "{all} in all."
+                "Each 5 is worth {five} points, each 10 or 14 is worth {ten}, the Royal Raven "
+                "{raven}, other cards nothing: {all} in all."
             ),
             "worth",
         ),
@@ -61,8 +61,8 @@ LESSON = Lesson(
         ask(  # RR15, A16
             2,
             N_(
-                "The kitty is yours. Now bury five cards: the purple ones, the yellow 6 and the "
-                "blue 6. The last trick wins their points."
+                "The kitty is yours. Now bury five cards: the purple ones, so that you can trump "
+                "purple, the yellow 6 and the blue 6. The last trick wins their points."
             ),
             5,
             ordered=False,
@@ -74,8 +74,8 @@ LESSON = Lesson(
         ask(
             8,
             N_(
-                "You lead, and everyone must follow your colour. Lead trump, so that the others "
-                "run out."
+                "You lead. Everyone must follow your colour, and the highest card wins. Lead "
+                "trump, so that the others run out."
             ),
         ),
         Step(
@@ -110,5 +110,9 @@ LESSON = Lesson(
             ),
             3,
         ),
+    ),
+    ends=N_(  # RR29
+        "Your team took {bid} or more, so it scores all that it took. With fewer it would have "
+        "lost {bid}. The others score what they took. The first team with {target} points wins."
     ),
 )

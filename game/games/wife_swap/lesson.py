@@ -4,82 +4,111 @@ from __future__ import annotations
 
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
+from game.games.wife_swap.options import WifeSwapOptions
 
 LESSON = Lesson(
     options={"players": 3, "match_mode": "single", "bot_level": "learner"},
     dealer=0,
     # Round by round to Wren, Robin and you; then the stock.
     deck=(
-        "KS 4S 2S  7C 8C 9S  6D 10D QH  9D 7D AD  8H 9H 9C  6H 5H 8D  3C 4C 3D"
-        "  QS 6C 2H 7S JD 5D 8S 10C"
+        "KS 4S 2S  7C 8C 5S  6D 10D QH  9D 7D AD  8H 9H 9C  6H 5H 8D  3C 4C 3D  QS 5C 6C 2H "
+        "7S 9S JD 8S 5D AH 4D AS KC QC JS JH 4H 3H 3S KH JC 2C QD KD 10H 7H 10S 6S AC 2D 10C"
     ),
     moves=(
-        "1 play KS;2 play 4S;0 play 2S;0 wed KS QH;0 lay 4S 0;0 done;"
-        "0 play AD;1 play 6D;2 play 7D;0 wed QS KS;0 done;"
-        "0 play 3D;1 play 9D;2 play 10D;2 done;2 play 7S;0 play 9S;1 play 8S;0 lay 5S 0;"
-        "0 lay 7S 0;0 lay 8S 0;0 lay 9S 0;0 done;0 play 9C;1 play 7C;2 play 10C;2 done;"
-        "2 play 3S;0 play JS;1 play AS;1 wed JS 10H;1 lay 3S 0;1 lay 6S 0;1 lay AS 0;"
-        "1 lay 2H 0;1 lay 6H 0;1 lay 8H 0;1 done;1 play KH;2 play 3H;0 play 7H;1 lay 3H 0;"
-        "1 lay 7H 0;1 lay AH 0;1 done;1 play AC;2 play 4C;0 play 6C;1 done;1 play 2C;"
-        "2 play 8C;0 play KC;1 done;1 play 3C;2 play QC;0 play QH;1 wed KD QC;1 lay 3C 1;"
-        "1 lay 5C 1;1 lay JC 1;1 lay 2D 1;1 lay AD 1;1 done;1 play 7C;2 play 6D;0 play AC;"
-        "0 wed JD 10S;0 lay 5D 1;0 lay 6D 1;0 lay 7D 1;0 lay 8D 1;0 done;0 play QH;1 play JH;"
-        "2 play 4H;2 wed KH QH;2 lay 4H 0;2 lay 5H 0;2 lay 9H 0;2 lay JH 0;2 done;2 play 4D;"
-        "0 play QD;1 play 3D;1 lay 7C 1;1 lay 9C 1;1 lay 10C 1;1 lay 3D 1;1 lay 4D 1;"
-        "1 lay 9D 1;1 lay 10D 1;1 done;1 play QD;2 play AC;0 play 8C;2 done"
+        "1 play KS;2 play 4S;0 play 2S;0 wed KS QH;0 lay 4S 0;0 lay 2S 0;0 lay 5S 0;0 done;0 "
+        "play AD;1 play 6D;2 play 7D;0 wed QS KS;0 done;0 play 9S;1 play 8S;2 play 7S;0 lay "
+        "9S 0;0 lay 8S 0;0 lay 7S 0;0 done;0 play 5C;1 play 3C;2 play 4C;0 done;0 play 3D;1 "
+        "play 9D;2 play 10D;2 wed JS 10D;2 lay AS 0;2 lay 3D 0;2 lay 5D 0;2 lay 9D 0;2 done;2 "
+        "play 9H;0 play KH;1 play 2H;1 wed KH QC;1 lay 2H 0;1 lay 6H 0;1 lay 8H 0;1 lay 9H 0;"
+        "1 lay 7C 0;1 lay JC 0;1 done;1 play 10S;2 play 3S;0 play AH;0 wed JD 10S;0 lay 3S 0;"
+        "0 lay 8D 1;0 done;0 play AC;1 play 2C;2 play 8C;0 wed KC QH;0 wed 10C JD;0 lay 10S 0;"
+        "0 lay 2D 1;0 lay 2C 2;0 lay 6C 2;0 lay 8C 2;0 lay 9C 2;0 lay AC 2;0 done;0 play AH;1 "
+        "play 7H;2 play 5H;0 lay 7D 1;0 lay 5H 2;0 lay 7H 2;0 lay AH 2;0 lay 3C 2;0 lay 4C 2;"
+        "0 lay 5C 2;0 done"
     ),
     steps=(
-        ask(
+        Step(  # WS12, WS27
             0,
             N_(
-                "Wren leads the king of spades. Follow with your 2, his nemesis: in its suit a 2 "
-                "beats the king, a 3 the queen, a 4 the jack, a 5 the 10."
+                "Win tricks with these cards. The winner of a trick may build families; only "
+                "families score, and the most points win."
+            ),
+            "hand",
+        ),
+        ask(  # WS5, WS8
+            0,
+            N_(
+                "Wren leads the king of spades. Follow suit with the 2, the king’s nemesis: within "
+                "a suit a 2 beats the king, a 3 the queen, a 4 the jack, a 5 the 10."
             ),
         ),
-        Step(
+        ask(  # WS13
             1,
             N_(
-                "The trick is yours. Now build families from its cards and your own: only they "
-                "score."
+                "The trick is yours. A king and a queen begin a family: tap the king, then your "
+                "queen of hearts."
             ),
-            "cards KS 4S 2S",
         ),
-        ask(1, N_("Kings marry queens. Tap the king, then your queen of hearts.")),
-        ask(
+        ask(  # WS16, WS26
             2,
             N_(
-                "Cards in the couple’s suits may join: add the 4 of spades. K, Q, J and 10 count "
-                "10, an ace 1, the rest their number."
+                "Other cards of their two suits may join, from the trick and your hand: add all "
+                "three spades. K, Q, J and 10 count 10, an ace 1, the rest their number."
             ),
+            3,
         ),
-        ask(3, N_("That will do for now. Press Done: cards not used go under the stock.")),
-        ask(
-            4,
-            N_("You drew the queen of spades! As the winner, you lead: your ace is the highest."),
-        ),
-        ask(
+        ask(  # WS23
             5,
-            N_(
-                "Yours again. Now swap: marry the new queen to her king. A couple "
-                "of the same suit is royal: its family counts double."
-            ),
+            N_("Nothing more fits, so press Done. Then you draw until you have seven cards again."),
         ),
-        ask(
+        ask(  # WS6, WS7
             6,
             N_(
-                "The queen of hearts has no king now. A card without a family is an orphan, and "
-                "goes under the stock. Press Done."
+                "You drew the queen of spades! Now win again: there are no trumps, and the highest "
+                "card wins, even of another suit. Lead your ace."
             ),
         ),
-        ask(7, N_("Keep your high cards for tricks that you need: lead the 3 of diamonds.")),
-        ask(8, N_("Spades are led. Win with your 9, and put every spade into your family."), 6),
-        Step(
+        ask(  # WS14, WS26
+            7,
+            N_(
+                "Yours again. Now swap: marry the new queen to her king. A couple of the same suit "
+                "is royal: its family counts double."
+            ),
+        ),
+        ask(  # WS20, WS22
+            8,
+            N_(
+                "The queen of hearts is left without a king: an orphan. Orphans and unused cards "
+                "of the trick go under the stock. Press Done twice."
+            ),
+        ),
+        ask(
+            9,
+            N_(
+                "Lead the 9 of spades: the others must follow suit, and spades are what your "
+                "family needs."
+            ),
+        ),
+        ask(
+            10,
+            N_(
+                "All three are spades. Add them to your family, where each counts double, and "
+                "press Done."
+            ),
+            4,
+        ),
+        Step(  # WS15, WS18, WS25
             14,
             N_(
-                "A jack may marry a 10 of another suit, too. The game ends when a player has no "
-                "cards left, and the most points win."
+                "A jack and a 10 of different suits begin a family, too. The game ends when a "
+                "player has no cards: the rest is now played for you."
             ),
             "seat 0",
         ),
     ),
+    ends=N_(  # WS27, W30
+        "A royal family counts double; cards left in the hand count nothing. The most points win: "
+        "that was a whole match. Longer ones go on to {target} points."
+    ),
+    figures={"target": WifeSwapOptions().target},
 )

@@ -81,7 +81,7 @@ class LessonScreen(MatchScreen):
         rules = GAMES[game](GAMES[game].options_type(**dict(self.lesson.options)))
         self._script = script_of(self.lesson, rules)
         # When so many decisions are taken, all is taught: the rest may be played in any way.
-        self._taught = max(step.own for step in self.lesson.steps if not step.asks)
+        self._taught = self.lesson.steps[-1].own
         own = max(0, app.memory.lesson(game) or 0)
         super().__init__(app, begun(self.lesson, rules, own))
         self.keeper = NoKeeper(app, self.keeper.place)
@@ -186,7 +186,7 @@ class LessonScreen(MatchScreen):
         if number < 0:
             return
         step, steps = self.lesson.steps[number], self.lesson.steps
-        said = self.lesson.said(step)
+        said = self.lesson.said(step.text)
         text = _("{n} of {all}").format(n=number + 1, all=len(steps))
         go_on = _("Finish this hand") if step is steps[-1] else _("Next")
         read = None if step.asks else (Do.COACH_NEXT, go_on, "enter")
@@ -279,7 +279,7 @@ class LessonScreen(MatchScreen):
                 (Do.REPEAT, _("Repeat"), False),
                 *leave,
             ]
-            overlays.sheet(here, self.layout, self.scroll, rows)
+            overlays.sheet(here, self.layout, self.scroll, rows, self._meaning())
         elif self.overlay == "pause":
             helps = pause.Group("", pause.helps(here), True)
             anew = [
@@ -303,7 +303,12 @@ class LessonScreen(MatchScreen):
         """What is said of an overlay that opens."""
         if self.overlay == "strayed":
             return sentences(_("Your first hand"), _objection())
-        return super().announcement(here)
+        meaning = self._meaning() if self.overlay == "sheet" else ""
+        return sentences(super().announcement(here), meaning)
+
+    def _meaning(self) -> str:
+        """What the score sheet means; nothing of a hand that has gone another way."""
+        return "" if self._strayed() else self.lesson.said(self.lesson.ends)
 
     # -- hands
 

@@ -255,8 +255,14 @@ def title(here: AnySituation, layout: AnyLayout) -> str:
     return _("{name} wins").format(name=here.names[winners[0]])
 
 
-def sheet(here: AnySituation, layout: AnyLayout, scroll: float, ways: Sequence[Row] = ()) -> None:
-    """The score sheet, and the ways on from it; one that is too long can be scrolled."""
+def sheet(
+    here: AnySituation,
+    layout: AnyLayout,
+    scroll: float,
+    ways: Sequence[Row] = (),
+    meaning: str = "",
+) -> None:
+    """The score sheet, what it means, and the ways on; one that is too long can be scrolled."""
     unit = here.box.unit
     button = 50 * unit
     most = here.box.h - 16
@@ -273,6 +279,11 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float, ways: Sequence[R
         y = laid.scene.lines(lines, room, 16 * unit, align="centre", layer=laid.scene.top)
         place = Rect(room.x, y + 12 * unit, room.w, place.bottom - y - 12 * unit)
     used = layout.sheet(laid, place) - room.y
+    if meaning:
+        lines = balanced(here.box, meaning, 15 * unit, room.w)
+        area = room._replace(y=room.y + used + 10 * unit)
+        y = laid.scene.lines(lines, area, 15 * unit, align="centre", layer=laid.scene.top)
+        used = y + 4 * unit - room.y
     if here.account:
         _account(laid, room._replace(y=room.y + used), step)
         used += below
