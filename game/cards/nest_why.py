@@ -76,7 +76,7 @@ OF_CALLS: list[Detector[Calls]] = []
 @alone(
     OF_CALLS,
     "captures",
-    N_("A hand like this takes about {n} points, and you would have to bid {n2}."),
+    N_("With a partner, a hand like this takes about {n} points, and you would have to bid {n2}."),
     equal=True,
 )
 def _too_high(spot: Calls, one: Candidate) -> Fields | None:
@@ -116,7 +116,10 @@ def _short(spot: Calls, one: Candidate) -> Fields | None:
 @alone(
     OF_CALLS,
     "captures",
-    N_("A hand like this takes about {n} points: a bid of {n2} leaves little to spare."),
+    N_(
+        "With a partner, a hand like this takes about {n} points: a bid of {n2} leaves little "
+        "to spare."
+    ),
     equal=True,
 )
 def _close(spot: Calls, one: Candidate) -> Fields | None:
@@ -133,14 +136,18 @@ def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": spot.facing, "points": more} if spot.facing and spot.alone and calls else None
 
 
-@alone(OF_CALLS, "captures", N_("A hand like this takes about {n} points: {n2} leaves room."))
+@alone(
+    OF_CALLS,
+    "captures",
+    N_("With a partner, a hand like this takes about {n} points: {n2} leaves room."),
+)
 def _roomy(spot: Calls, one: Candidate) -> Fields | None:
     found = _captures(spot, one)
     bid = one.actions[0].arg
     return {"n": spot.captures, "n2": bid} if found and bid + ROOM <= spot.captures else None
 
 
-@alone(OF_CALLS, "captures", N_("A hand like this takes about {n} points."))
+@alone(OF_CALLS, "captures", N_("With a partner, a hand like this takes about {n} points."))
 def _captures(spot: Calls, one: Candidate) -> Fields | None:
     if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
         return None
@@ -203,19 +210,42 @@ def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": high.bit_length() - 1} if high else None
 
 
+def _under(spot: Plans, one: Candidate, card: int) -> tuple[int, int]:
+    """The cards that rank above one of a plain suit, and those of them that a plan does not keep.
+
+    None for a trump. Cards are numbered as they rank.
+    """
+    ours, deck = plan_of(spot, one), spot.setting.deck
+    suit = deck.suit[card]
+    over = deck.of_suit[suit] & ~((2 << card) - 1) if suit not in (-1, ours.trump) else 0
+    return over, over & ~(spot.hand & ~ours.down)
+
+
+def _spared(spot: Plans, one: Candidate, rival: Candidate) -> list[int]:
+    """The cards that a plan keeps and another buries."""
+    return [*bits(plan_of(spot, rival).down & ~plan_of(spot, one).down)]
+
+
 @beside(OF_PLANS, "keeps", N_("It keeps {card}: every higher {suit} card is in your hand."))
 def _keeps_run(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether it keeps a card of a plain suit below nothing but cards that it keeps too."""
-    ours, deck = plan_of(spot, one), spot.setting.deck
-    kept = spot.hand & ~ours.down  # cards are numbered as they rank
-    for card in bits(plan_of(spot, rival).down & kept):
-        suit = deck.suit[card]
-        if suit in (-1, ours.trump):
-            continue
-        of_suit = deck.of_suit[suit]
-        over = of_suit & ~((2 << card) - 1)
-        if over and not over & ~kept:
-            return {"card": card, "suit": suit}
+    for card in _spared(spot, one, rival):
+        over, missing = _under(spot, one, card)
+        if over and not missing:
+            return {"card": card, "suit": spot.setting.deck.suit[card]}
+    return None
+
+
+@beside(OF_PLANS, "keeps", N_("It keeps {card}: of the higher ones only {card2} is missing."))
+def _keeps_next(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it keeps a card of a plain suit that a single card beats, and buries no such card."""
+    down = bits(plan_of(spot, one).down & ~plan_of(spot, rival).down)
+    if any(_under(spot, one, card)[1].bit_count() < 2 for card in down):
+        return None
+    for card in _spared(spot, one, rival):
+        missing = _under(spot, one, card)[1]
+        if missing.bit_count() == 1:
+            return {"card": card, "card2": missing.bit_length() - 1}
     return None
 
 

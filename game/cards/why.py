@@ -6,7 +6,7 @@ holds wherever the hidden cards may be.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.cards.spot import Sight, Spot, card_of, far
 from game.cards.tricks import SEATS
@@ -19,6 +19,7 @@ LIKELY = 0.7  # a chance from which on a partner is said to have a card
 DECIDED = 0.02  # of a chance, to lose or to win
 FEW = 3  # unseen cards that beat a card
 SMALL = 5  # points in a trick that is hardly worth a high card
+HARDLY = 2  # points by which a card is a smaller risk
 
 OF_TRICKS: list[Detector[Spot]] = []
 OfCard = Callable[[Spot, int], Fields | None]
@@ -128,14 +129,13 @@ def _cheap(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("points", N_("{other} cannot beat {card} either: keep it."), equal=True)
 def _as_low(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether neither card wins, and the other is higher in its suit and worth no less."""
+    """Whether neither card wins, and the other is higher in its suit and worth as much."""
     under = not spot.lead and not spot.wins(card) and not spot.wins(other)
     if _keeps_top(spot, card, other) is not None or _keeps_second(spot, card, other) is not None:
         return None  # a better reason to keep it
-    if not under or not _higher_of_suit(spot, card, other) or spot.value(card) > spot.value(other):
+    same = spot.value(card) == spot.value(other)
+    if not under or not same or not _higher_of_suit(spot, card, other) or spot.mate_sure:
         return None
-    if spot.mate and (spot.mate_sure or spot.value(card) < spot.value(other)):
-        return None  # points are welcome there
     bonus = spot.sight.bonus(mask(spot.trick) | 1 << other)
     return None if bonus else {"card": spot.trick[spot.place]}
 
@@ -340,6 +340,14 @@ def _highest(spot: Spot, card: int) -> Fields | None:
     return {"suit": spot.suit(card)}
 
 
+@of_card("wins", N_("Nobody else has a higher {suit} card."), equal=True)
+def _as_high(spot: Spot, card: int) -> Fields | None:
+    """Whether no hidden card of its suit is higher, where one of the hand may be."""
+    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
+    best = follows and not spot.last and not spot.is_trump(card) and spot.wins(card)
+    return {"suit": spot.suit(card)} if best and spot.leads_suit(card) else None
+
+
 @of_card("wins", N_("You have no {suit}: a trump wins the trick so far."))
 def _trumps_in(spot: Spot, card: int) -> Fields | None:
     if spot.lead or spot.mate or not spot.is_trump(card) or not spot.wins(card):
@@ -363,8 +371,13 @@ def _nothing(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("keeps", N_("{name} probably has {card}, which beats {other}."))
 def _foe_has(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether an opponent who is to come probably has a card that beats the other, not this one."""
+    """Whether an opponent who is to come probably has a card that beats the other, not this one.
+
+    Of a card that is led it is the only higher one: otherwise nobody expects to win with it.
+    """
     over = spot.over(other, spot.foes) if spot.wins(other) and not spot.mate else 0
+    if spot.lead:
+        over &= spot.higher(other) if spot.higher(other).bit_count() == 1 else 0
     if spot.wins(card):
         over &= ~spot.over(card, spot.foes)
     for clue in _likely(spot, over):
@@ -388,7 +401,7 @@ def _risks_less(spot: Spot, card: int, other: int) -> Fields | None:
     if spot.lead or spot.mate or not spot.wins(card) or not spot.wins(other):
         return None
     over = spot.over(other, spot.foes)
-    if not over or spot.value(card) >= spot.value(other):
+    if not over or spot.value(other) - spot.value(card) < HARDLY:
         return None
     return {"card": max(bits(over), key=lambda one: spot.strengths(other)[one])}
 
@@ -396,8 +409,11 @@ def _risks_less(spot: Spot, card: int, other: int) -> Fields | None:
 @of_two("keeps", N_("Keep {other}, the highest card left in {suit}."), equal=True)
 def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
     kept = spot.master(other) and not spot.is_trump(other)
-    if not kept or spot.master(card):
+    as_high = spot.suit(card) == spot.suit(other) and not spot.higher(card)
+    if not kept or spot.master(card) or as_high:
         return None
+    if spot.mate_sure and not spot.wins(card) and spot.value(card) < spot.value(other):
+        return None  # points are welcome there
     return {"suit": spot.suit(other)}
 
 
@@ -416,8 +432,8 @@ def _not_on_mate(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("keeps", N_("Your partner still plays after you: keep {other}."))
 def _for_mate(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether the second to play need not play the higher of two cards of a suit."""
-    lower = len(spot.trick) == 1 and _higher_of_suit(spot, card, other)
+    """Whether the second to play need not win the trick with the higher of two cards."""
+    lower = len(spot.trick) == 1 and spot.wins(other) and _higher_of_suit(spot, card, other)
     return {} if lower and spot.value(card) == spot.value(other) else None
 
 
@@ -516,11 +532,22 @@ def _all_yours(spot: Spot, _one: Candidate, _other: Candidate) -> Fields | None:
     return {} if best and sure and sight.trump >= 0 else None
 
 
-def of_tricks(sight: Sight) -> Looked[Spot]:
-    """A card, as its detectors see it, where points alone count."""
+def of_tricks(sight: Sight, more: Sequence[Detector[Spot]] = ()) -> Looked[Spot]:
+    """A card, as its detectors see it, and more of them that a game has besides."""
     spot, none = Spot(sight), Candidate((), 0.0)
     settled = _all_yours(spot, none, none) is not None
-    return Looked(spot, YOURS if settled else OF_TRICKS, far, ties=not settled)
+    detectors = (*more, *(YOURS if settled else OF_TRICKS))
+    return Looked(spot, detectors, far, ties=not settled)
+
+
+@of_two(
+    SETTLED,
+    N_("Your partner is winning, and none of your cards adds points."),
+    equal=True,
+)
+def _nothing_to_give(spot: Spot, _card: int, _other: int) -> Fields | None:
+    legal = bits(spot.sight.legal)
+    return {} if spot.mate and spot.beaten and not any(map(spot.value, legal)) else None
 
 
 @of_two(

@@ -21,6 +21,7 @@ MOST = 2  # reasons that are given
 # About these are reasons that any other comes before; what is weak is told of alone, and what is
 # settled tells no choice from another.
 FIGURES, WEAK, SETTLED = "figures", "weak", "settled"
+BESIDE = 3  # of the others that a reader sees beside a choice
 SHOWN, ALIKE = 4.0, 0.03  # points and a chance: what differs by more does not look as good
 SpotT = TypeVar("SpotT")
 
@@ -145,7 +146,12 @@ def moving(
             )
             found.append(Reason(detector, fields, rival))
     last = FIGURES, WEAK, SETTLED
-    found.sort(key=lambda one: (one.detector.about in last, level(one.rival)))
+
+    def aside(one: Reason) -> bool:
+        """Whether it speaks against something that nobody is asked to consider."""
+        return "{other}" in one.detector.says and one.rival not in others[:BESIDE]
+
+    found.sort(key=lambda one: (one.detector.about in last, level(one.rival), aside(one)))
     return found
 
 

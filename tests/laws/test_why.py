@@ -156,6 +156,7 @@ def check_sentences(rules: AnyRules, view: AnyView, given: Reasons, chosen: Cand
     why = advice(rules, view, chosen.actions[0], given, NAMES, []).why
     kept = [text for text in why if text.startswith("Keep ")]
     assert len({*why}) == len(why) and len(kept) < 2, why
+    assert not any(one != two and one.startswith(two[:-1]) for one in why for two in why), why
     ties = [found[1] for text in why if (found := AS_WELL.match(text))]
     for name in (name for tie in ties for name in tie.split(" or ")):
         told = [

@@ -175,7 +175,7 @@ class Place:
         """Whether our side wins the trick in every world that is tried."""
         return all(not (winner ^ self.me) & 1 for winner, _lies in self.ends(card))
 
-    def void(self, seat: int, suit: str) -> bool:
+    def lacked(self, seat: int, suit: str) -> bool:
         """Whether a seat has shown by not following that it lacks a suit."""
         history = self.table.history
         for start in range(0, len(history), 4):
@@ -184,8 +184,11 @@ class Place:
                 lacks = who == seat and led == suit and self.suit(card) != led
                 if lacks and self.names[card] not in ("CROW", "RAVEN", "LYNX"):
                     return True
-        # Of shown combinations, and of trumps that had to be played, more is known: see `never`.
-        return self.never(seat, suit)
+        return False
+
+    def void(self, seat: int, suit: str) -> bool:
+        """The same, or by shown combinations and by trumps that had to be played: see `never`."""
+        return self.lacked(seat, suit) or self.never(seat, suit)
 
     def never(self, seat: int, suit: str) -> bool:
         """Whether no world gives a seat a card of a suit."""
@@ -317,6 +320,14 @@ def _foes_to_come(at: Place) -> list[int]:
     return [(at.me + away) % 4 for away in range(1, 4 - len(at.trick)) if away & 1]
 
 
+def _mate_sure(at: Place) -> bool:
+    """Whether nobody who is to come can beat the partner's card, as all have seen."""
+    return at.mate and not any(
+        at.beats(x, at.trick[at.holder], at.led) and not at.lacked(s, at.suit(x))
+        for s in _foes_to_come(at) for x in at.hidden
+    )  # fmt: skip
+
+
 def suit_of(at: Place, claim: Claim) -> str:
     return at.rules.deck.suits[claim.fields["suit"]]
 
@@ -332,7 +343,7 @@ TRICKS: Mapping[str, Truth] = {
     "no points": lambda at, c: _no_partner(at, c) and at.worth(c.card) == 0 < at.worth(c.other),
     "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
     and _less(at, c) == c.fields["points"] > 0,
-    "as low": lambda at, c: not at.wins(c.card) and not at.wins(c.other) and _less(at, c) >= 0
+    "as low": lambda at, c: not at.wins(c.card) and not at.wins(c.other) and not _less(at, c)
     and at.suit(c.card) == at.suit(c.other) and at.height(c.other) > at.height(c.card)
     and c.fields["card"] == at.trick[at.holder] and _between(at, c),
     "not yet": lambda at, c: at.mate and _less(at, c) > 0 and _least(at, c)
@@ -387,27 +398,35 @@ TRICKS: Mapping[str, Truth] = {
     and c.fields["card"] == at.trick[at.holder]
     and any(at.beats(x, c.fields["card"], at.led) for x in at.hidden),
     "highest": lambda at, c: at.top(c.card) and at.wins(c.card),
+    "as high": lambda at, c: at.top(c.card, own=False) and at.wins(c.card) and not at.last
+    and (not at.trick or at.suit(c.card) == at.led),
+    "nothing to give": lambda at, _c: at.mate and not any(
+        at.wins(x.arg) or at.worth(x.arg) for x in at.rules.legal(at.view)),
     "trumps in": lambda at, c: at.suit(c.card) == at.trump and at.wins(c.card)
     and at.led != at.trump,
     "gives so far": lambda at, c: at.mate and at.worth(c.card) == c.fields["points"],
     "nothing": lambda at, c: not any(map(at.worth, at.trick)) and not at.wins(c.card)
     and at.wins(c.other),
-    "keeps top": lambda at, c: at.top(c.other) and at.suit(c.other) == suit_of(at, c),
+    "keeps top": lambda at, c: at.top(c.other) and at.suit(c.other) == suit_of(at, c)
+    and (at.suit(c.card) != at.suit(c.other) or _between(at, c))
+    and not (_mate_sure(at) and not at.wins(c.card) and _less(at, c) > 0),
     "foe has": lambda at, c: at.wins(c.other) and (c.fields["name"] ^ at.me) & 1 == 1
     and at.beats(c.fields["card"], c.other, at.led if at.trick else at.suit(c.other))
     and not (at.wins(c.card) and at.trick and at.beats(c.fields["card"], c.card, at.led))
-    and _told(at, c.fields["name"], c.fields["card"]),
+    and _told(at, c.fields["name"], c.fields["card"]) and (bool(at.trick) or [
+        x for x in at.hidden if at.beats(x, c.other, at.suit(c.other))
+        and at.suit(x) == at.suit(c.other)] == [c.fields["card"]]),
     "overtaken": lambda at, c: at.wins(c.other) and not at.wins(c.card) and not at.last
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.led),
     "risks less": lambda at, c: at.wins(c.other) and at.wins(c.card) and not at.last
-    and _less(at, c) > 0 and c.fields["card"] in at.hidden
+    and _less(at, c) > 1 and c.fields["card"] in at.hidden
     and at.beats(c.fields["card"], c.other, at.led),
     "keeps trump": lambda at, c: at.suit(c.other) == at.trump and at.top(c.other)
     and bool(at.trick),
     "not on mate": lambda at, c: at.mate and at.wins(c.other) and not at.wins(c.card)
     and _less(at, c) >= 0,
     "for mate": lambda at, c: len(at.trick) == 1 and at.suit(c.card) == at.suit(c.other)
-    and _between(at, c) and not _less(at, c),
+    and _between(at, c) and not _less(at, c) and at.wins(c.other),
     "beats it": lambda at, c: at.wins(c.card) and not at.wins(c.other) and not at.last
     and not at.mate and c.fields["card"] == at.trick[at.holder],
     "fewer beat": lambda at, c: not at.trick and [c.fields["n"], c.fields["n2"]] == [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards.spot import Sight, Spot, card_of, far
-from game.cards.why import OF_TRICKS
+from game.cards.spot import Sight, Spot, card_of
+from game.cards.why import of_tricks
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Reasons
 from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, alone, beside
@@ -88,6 +88,34 @@ def _no_trumps(spot: Talk, one: Candidate) -> Fields | None:
     return {} if one.actions[0].verb == "pass" else None
 
 
+@beside(
+    OF_TRUMPS, "hand", N_("You hold {n} {suit}, but not {card}, the highest trump."), equal=True
+)
+def _without_jack(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the suit that is passed by would lack its highest trump."""
+    suit = _suit(spot, rival)
+    held = _held(spot, suit) if one.actions[0].verb == "pass" and suit >= 0 else 0
+    jack = suit * WIDTH + JACK
+    if held.bit_count() < FEW or held >> jack & 1:
+        return None
+    return {"n": held.bit_count(), "suit": suit, "card": jack}
+
+
+@beside(OF_TRUMPS, "hand", N_("You hold only {n} {suit}."), equal=True)
+def _only_three(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the suit that is passed by has few cards, though with its highest trump."""
+    suit = _suit(spot, rival)
+    held = _held(spot, suit).bit_count() if one.actions[0].verb == "pass" and suit >= 0 else 0
+    return {"n": held, "suit": suit} if 2 <= held <= FEW else None
+
+
+@alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}."))
+def _many(spot: Talk, one: Candidate) -> Fields | None:
+    suit = _suit(spot, one)
+    held = _held(spot, suit).bit_count() if suit >= 0 else 0
+    return {"n": held, "suit": suit} if held >= MANY else None
+
+
 @alone(OF_TRUMPS, "aces", N_("You also have {n} aces in other suits."))
 def _aces(spot: Talk, one: Candidate) -> Fields | None:
     suit = _suit(spot, one)
@@ -95,10 +123,16 @@ def _aces(spot: Talk, one: Candidate) -> Fields | None:
     return {"n": aces} if aces > 1 else None
 
 
+@beside(OF_TRUMPS, FIGURES, N_("You have to choose, and no suit wins more often."))
+def _must(spot: Talk, one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if spot.must and round(100 * one.chance) == spot.best else None
+
+
 @alone(OF_TRUMPS, FIGURES, N_("You would win the round in {percent} of hands."), equal=True)
 def _made(spot: Talk, one: Candidate) -> Fields | None:
     percent = round(100 * one.chance)
-    return {"percent": percent} if _suit(spot, one) >= 0 and percent >= EVEN else None
+    free = not spot.must and _suit(spot, one) >= 0
+    return {"percent": percent} if free and percent >= EVEN else None
 
 
 @beside(
@@ -120,11 +154,6 @@ def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     )
 
 
-@beside(OF_TRUMPS, FIGURES, N_("You have to choose, and no suit wins more often."))
-def _must(spot: Talk, one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if spot.must and round(100 * one.chance) == spot.best else None
-
-
 OF_CHALLENGES: list[Detector[Talk]] = []
 
 
@@ -143,7 +172,8 @@ def _challenge(spot: Talk, one: Candidate) -> Fields | None:
 )
 def _doubtful(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     percent = round(100 * rival.chance)
-    if one.actions[0].verb != "pass" or rival.actions[0].verb == "pass" or percent > GOOD:
+    passes = one.actions[0].verb == "pass" != rival.actions[0].verb
+    if not passes or percent >= 100 * RISK:
         return None
     return {"percent": percent}
 
@@ -172,6 +202,13 @@ def _few_against(spot: Talk, one: Candidate) -> Fields | None:
 def _low_against(spot: Talk, one: Candidate) -> Fields | None:
     high = spot.hand >> spot.trump * WIDTH & (1 << JACK | 1 << NINE)
     return {"suit": spot.trump} if one.actions[0].verb == "pass" and not high else None
+
+
+@alone(OF_CHALLENGES, "hand", N_("You do not hold {card}, the highest trump."), equal=True)
+def _no_jack(spot: Talk, one: Candidate) -> Fields | None:
+    jack = spot.trump * WIDTH + JACK
+    calm = one.actions[0].verb == "pass" and not spot.hand >> jack & 1
+    return {"card": jack} if calm else None
 
 
 # -- cards
@@ -258,7 +295,7 @@ def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     """The decision as its detectors see it."""
     table = view.table
     if table.phase == "play":
-        return Looked(Spot(sight(rules, view, thought)), (*OF_CARDS, *OF_TRICKS), far, ties=True)
+        return of_tricks(sight(rules, view, thought), OF_CARDS)
     if table.phase not in ("choose", "challenge"):
         return None
     turned = SUIT[table.turned[-1]] if table.turned else -1

@@ -91,6 +91,16 @@ def _mixed(spot: Spot, one: Candidate) -> list[int]:
     return run if any(run[0] <= card < run[-1] for card in _against(spot)) else []
 
 
+def _apart(spot: Spot, one: Candidate) -> bool:
+    """Whether other bids than those around one win about as often too."""
+    return not set(_near(spot, one)) <= set(_mixed(spot, one))
+
+
+def _thirds(spot: Spot, one: Candidate) -> set[int]:
+    """Where among one's own cards the bids stand that win about as often."""
+    return {_third(spot, bid) for bid in _near(spot, one)}
+
+
 def _wide(spot: Spot, one: Candidate) -> bool:
     """Whether low and high bids win about as often: then the height of a card is no reason."""
     near = _mixed(spot, one)
@@ -100,9 +110,10 @@ def _wide(spot: Spot, one: Candidate) -> bool:
 
 
 def _saves(spot: Spot, one: Candidate, rival: Candidate) -> bool:
-    """Whether only the other bid is one of the high cards."""
-    higher = _third(spot, _bid(one)) < 2 == _third(spot, _bid(rival))
-    return higher and not _wide(spot, one)
+    """Whether only the other bid is one of the high cards, which win no more often."""
+    below = sum(card < _bid(one) for card in spot.mine)
+    higher = 2 * below < len(spot.mine) and _third(spot, _bid(rival)) == 2
+    return higher and 2 not in _thirds(spot, one)
 
 
 # -- what wins as often
@@ -210,7 +221,7 @@ def _upside_down(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(DETECTORS, "prize", N_("No prize to come is worth more than {prize}."), equal=True)
 def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     wants = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one)) == 2
-    if not wants or _wide(spot, one) or not spot.to_come or _better(spot):
+    if not wants or 0 in _thirds(spot, one) or not spot.to_come or _better(spot):
         return None
     return {"prize": spot.pot}
 
@@ -237,7 +248,7 @@ def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
 @beside(DETECTORS, "prize", N_("It lets {prize} go, and saves your high cards."), equal=True)
 def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     lets = _wanted(spot) and _bid(one) < _bid(rival) and not _third(spot, _bid(one))
-    lets = lets and _bid(one) < max(_against(spot))
+    lets = lets and _bid(one) < max(_against(spot)) and spot.pot <= max(spot.to_come, default=0)
     return {"prize": spot.pot} if lets else None
 
 
@@ -307,9 +318,26 @@ def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 )
 def _mixes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     near = _mixed(spot, one)
-    if len(near) < 3 or _bid(rival) not in near:
+    if len(near) < 3 or _bid(rival) not in near or _apart(spot, one):
         return None
     return None if _wide(spot, one) else {"n": min(near), "n2": max(near)}
+
+
+@beside(
+    DETECTORS,
+    "mix",
+    N_(
+        "Several bids from {n} to {n2} win about as often: vary them, so that nobody foresees "
+        "yours."
+    ),
+    equal=True,
+)
+def _several(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    near = sorted(_near(spot, one))
+    among = any(near[0] <= card < near[-1] for card in _against(spot))
+    tells = len(near) > 2 and _bid(rival) in near and among
+    tells = tells and _apart(spot, one) and not _wide(spot, one)
+    return {"n": near[0], "n2": near[-1]} if tells else None
 
 
 @beside(
@@ -347,7 +375,7 @@ def _any_escapes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 def _either(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     near, ends = _near(spot, one), sorted((_bid(one), _bid(rival)))
     among = any(ends[0] <= card < ends[1] for card in _against(spot))
-    return {} if _bid(rival) in near and among and len(_mixed(spot, one)) < 3 else None
+    return {} if _bid(rival) in near and among and len(near) == 2 else None
 
 
 def far(_spot: Spot, one: Candidate, rival: Candidate) -> float:

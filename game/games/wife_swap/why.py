@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from game.cards.tricks import follow
 from game.engine.cards import bits, mask
-from game.engine.chance import stream
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import SHOWN, AnyLooked, Detector, Fields, Looked, Why, alone, beside
+from game.engine.why import SETTLED, AnyLooked, Detector, Fields, Looked, Why, alone, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT, PER_POINT
-from game.games.wife_swap.deck import DECK, HAND, NEMESIS_OF, OF_SUIT, RANK, STRENGTH
-from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
+from game.games.wife_swap.deck import DECK, NEMESIS_OF, OF_SUIT, RANK, STRENGTH
+from game.games.wife_swap.families import can_marry, cards_of, fits
+from game.games.wife_swap.plans import MARGIN, OF_LAYING, Laying, far_plan
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
 from game.games.wife_swap.tricks import playable, trick_winner
@@ -23,9 +22,7 @@ from game.host.kernel import load
 from game.kernel.wife_swap import best
 
 SMALL = 8  # points that a trick brings at least, to be worth telling of
-NAMED = 4  # cards that are named one by one
 FEW = 3  # cards that could still beat another
-MARGIN = 0.006  # of a chance: less is no difference
 
 
 def nemesis(court: int) -> int:
@@ -88,10 +85,19 @@ class Spot:
         return int(load().call(best, there, [0] * 4)) - table.points[seat]
 
     @cached_property
+    def legal(self) -> int:
+        """The cards that may be played."""
+        return playable(self.hand, self.table.led)
+
+    @cached_property
     def losers(self) -> bool:
         """Whether no card of the hand wins the trick so far."""
-        legal = playable(self.hand, self.table.led)
-        return not any(self.wins(card) for card in bits(legal))
+        return not any(self.wins(card) for card in bits(self.legal))
+
+    def hunts(self, card: int) -> bool:
+        """Whether the court card may yet come whose nemesis this card is."""
+        court = NEMESIS_OF[card]
+        return court >= 0 and bool(self.to_come(card) >> court & 1)
 
 
 def _card(one: Candidate) -> int:
@@ -191,6 +197,13 @@ def _beaters(spot: Spot, card: int) -> int:
     return mask(one for one in come if spot.winner(card, one) != spot.seat)
 
 
+def _caught(spot: Spot, card: int) -> bool:
+    """Whether a court card may yet come, and its nemesis after it: that pair takes any trick."""
+    come = spot.to_come(card)
+    pairs = any(come >> court & come >> nemesis(court) & 1 for court in bits(COURT))
+    return len(spot.after) > 1 and pairs
+
+
 def _highest(spot: Spot, card: int) -> bool:
     """Whether no higher card can come, of the suits that are worth such a word."""
     best = not spot.last and spot.wins(card) and not COURT >> card & 1 and RANK[card] > 5
@@ -204,12 +217,19 @@ def _unbeaten(spot: Spot, one: Candidate) -> Fields | None:
     return {} if alone_left and not _beaters(spot, card) else None
 
 
+@alone(OF_TRICKS, "wins", N_("Nobody still to play can beat it."), equal=True)
+def _surely_wins(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    best = len(spot.after) > 1 and spot.wins(card)
+    return {} if best and not _beaters(spot, card) and not _caught(spot, card) else None
+
+
 @alone(OF_TRICKS, "wins", N_("Only {cards} could still beat it."), equal=True)
 def _few_beat(spot: Spot, one: Candidate) -> Fields | None:
-    """Whether only a few cards of the last to play would win the trick instead."""
+    """Whether only a few cards that may come would win the trick instead."""
     card = _card(one)
-    over = _beaters(spot, card) if len(spot.after) == 1 and spot.wins(card) else 0
-    return {"cards": over} if 0 < over.bit_count() <= FEW else None
+    over = _beaters(spot, card) if spot.after and spot.wins(card) else 0
+    return {"cards": over} if 0 < over.bit_count() <= FEW and not _caught(spot, card) else None
 
 
 @alone(OF_TRICKS, "wins", N_("Nothing ranks higher; only a nemesis could beat it."), equal=True)
@@ -286,10 +306,7 @@ def _keeps_nemesis(spot: Spot, one: Candidate, rival: Candidate) -> Fields | Non
 def _hunts(spot: Spot, one: Candidate) -> Fields | None:
     """Whether the card may catch its court card, of the same suit, from one who is to follow."""
     card = _card(one)
-    court = NEMESIS_OF[card]
-    if spot.last or court < 0 or not spot.to_come(card) >> court & 1:
-        return None
-    return {"card": court}
+    return {"card": NEMESIS_OF[card]} if spot.hunts(card) else None
 
 
 @beside(
@@ -302,8 +319,7 @@ def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     takers = [spot.winner(card), *spot.after]
     if not spot.laid_by(other, [seat for seat in takers if seat != spot.seat]):
         return None  # it is worth nothing to them
-    prey = NEMESIS_OF[card]  # it could still come to this very trick
-    return None if prey >= 0 and spot.to_come(card) >> prey & 1 else {}
+    return None if spot.hunts(card) else {}
 
 
 @beside(OF_TRICKS, "keeps", N_("It is enough to win: keep {other}."), equal=True)
@@ -341,7 +357,7 @@ def _then_free(spot: Spot, one: Candidate) -> Fields | None:
     return {"suit": suit} if free else None
 
 
-@beside(OF_TRICKS, "wins", N_("{card} could beat {other}, but not this card."))
+@beside(OF_TRICKS, "wins", N_("{card} could beat {other}, but not this card."), equal=True)
 def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether both have the trick so far, and some card to come would beat the other alone."""
     card, other = _card(one), _card(rival)
@@ -370,213 +386,24 @@ def _low(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if low and (COURT | ACES) >> _card(rival) & 1 else None
 
 
-# -- arranging
+@alone(OF_TRICKS, "lays", N_("If it wins, you can lay at least {points}."))
+def _may_lay(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether the trick so far brings points, where others may still take it."""
+    card = _card(one)
+    gain = spot.gains(card, spot.seat) if spot.trick and spot.after and spot.wins(card) else 0
+    return {"points": gain} if gain >= SMALL else None
 
 
-class After(NamedTuple):
-    """What a plan leaves: its points, the cards on the table and in the hand, what is drawn.
-
-    ``ends``: whether that hand stays empty, which ends the game.
-    """
-
-    points: int
-    tabled: int
-    hand: int
-    royal: int  # royal families
-    drawn: int
-    ends: bool
-    full: bool  # whether the plan is told to its end
+@beside(OF_TRICKS, SETTLED, N_("You play last and win with either card."), equal=True)
+def _both_win(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    alike = spot.last and abs(one.chance - rival.chance) < MARGIN
+    return {} if alike and spot.wins(_card(one)) and spot.wins(_card(rival)) else None
 
 
-class Laying:
-    """What the winner of a trick may lay, and what each plan leaves."""
-
-    def __init__(self, rules: WifeSwap, view: View) -> None:
-        self._rules, self._view, self.seat = rules, view, view.seat
-        table = self.table = view.table
-        self.trick = mask(table.last_trick)
-        self.royal = sum(kind_of(family) == "royal" for family in table.before)  # before this turn
-        self.hidden = unseen(view)
-        for seat, cards in enumerate(table.shown):
-            self.hidden |= cards if seat != view.seat else 0
-        self._known: dict[tuple[object, ...], After] = {}
-
-    def after(self, one: Candidate) -> After:
-        """What a plan leaves."""
-        if one.actions not in self._known:
-            view, rules = self._view, self._rules
-            state = rules.imagine(view, stream("plan"))
-            for action in one.actions:
-                if action.verb != "done":
-                    rules.apply(state, view.seat, action)
-            layout, hand = state.table.families[view.seat], state.private[view.seat].hand
-            tabled = cards_of(layout)
-            unused = (cards_of(self.table.before) | self.trick) & ~tabled  # goes under the stock
-            stock = self.table.stock_size + unused.bit_count()
-            self._known[one.actions] = After(
-                layout_score(layout),
-                tabled,
-                hand,
-                sum(kind_of(family) == "royal" for family in layout),
-                min(HAND - hand.bit_count(), stock),
-                not hand and not stock,
-                one.actions[-1].verb == "done",
-            )
-        return self._known[one.actions]
-
-    def kept(self, one: Candidate, rival: Candidate) -> int:
-        """The cards that stay in the hand with one plan and not with another."""
-        ours, theirs = self.after(one), self.after(rival)
-        return ours.hand & ~theirs.hand if ours.full == theirs.full else 0
-
-    def more(self, one: Candidate, rival: Candidate) -> int:
-        """The points that one plan lays beyond another which keeps more cards, 0 if it does not."""
-        ours, theirs = self.after(one), self.after(rival)
-        if not ours.full or not theirs.full or self.kept(one, rival):
-            return 0
-        return max(0, ours.points - theirs.points)
-
-
-def far_plan(spot: Laying, one: Candidate, rival: Candidate) -> float:
-    """The plan that lays nearly the same cards is nearest."""
-    return (spot.after(one).tabled ^ spot.after(rival).tabled).bit_count()
-
-
-def _full(spot: Laying, one: Candidate, rival: Candidate) -> bool:
-    return spot.after(one).full and spot.after(rival).full
-
-
-def _laid_too(spot: Laying, one: Candidate, rival: Candidate) -> int:
-    """A few cards that one plan lays and another does not, where that is all the difference."""
-    laid, other = spot.after(one).tabled, spot.after(rival).tabled
-    more = laid & ~other
-    few = not other & ~laid and more.bit_count() <= NAMED and _either(spot, one, rival) is None
-    return more if few and spot.more(one, rival) else 0
-
-
-OF_LAYING: list[Detector[Laying]] = []
-
-
-@beside(
-    OF_LAYING, "ends", N_("To lay all would end the game now, and you would lose it, {n} to {n2}.")
-)
-def _goes_on(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other plan would end the game while somebody has more points."""
-    ends = _full(spot, one, rival) and spot.after(rival).ends and not spot.after(one).ends
-    ours, table = spot.after(rival).points, spot.table
-    most = max(points for seat, points in enumerate(table.points) if seat != spot.seat)
-    return {"n": ours, "n2": most} if ends and ours < most else None
-
-
-@beside(OF_LAYING, "royal", N_("It makes a royal marriage, in which all counts double."))
-def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    return {} if spot.after(one).royal > max(spot.after(rival).royal, spot.royal) else None
-
-
-@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still catch {card2}."))
-def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    for card in bits(spot.kept(one, rival)):
-        if NEMESIS_OF[card] >= 0 and spot.hidden >> NEMESIS_OF[card] & 1:
-            return {"card": card, "card2": NEMESIS_OF[card]}
-    return None
-
-
-@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it wins tricks, and counts only 1."))
-def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    kept = spot.kept(one, rival) & ACES
-    return {"card": kept.bit_length() - 1} if kept else None
-
-
-@beside(OF_LAYING, "holds", N_("Take {card} back: it wins tricks, and counts only 1 there."))
-def _takes_back(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether an ace comes back to the hand that the other plan leaves on the table."""
-    lifted, there = (
-        mask(action.arg for action in two.actions if action.verb == "lift") for two in (one, rival)
-    )
-    aces = lifted & ~there & ACES & spot.after(one).hand & spot.after(rival).tabled
-    return {"card": aces.bit_length() - 1} if aces else None
-
-
-@beside(
-    OF_LAYING,
-    "draws",
-    N_("Laying {cards} adds {points}, and you draw new cards in return."),
-    equal=True,
-)
-def _lays_and_draws(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether what is laid besides comes from the hand, and is replaced."""
-    cards, fewer = _laid_too(spot, one, rival), spot.kept(rival, one).bit_count()
-    drawn = spot.after(one).drawn - spot.after(rival).drawn
-    if not cards or cards & spot.trick or not 0 < fewer <= drawn:
-        return None
-    return {"cards": cards, "points": spot.more(one, rival)}
-
-
-@beside(OF_LAYING, "points", N_("Laying {cards} adds {points}."), equal=True)
-def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    cards = _laid_too(spot, one, rival)
-    if not cards or _lays_and_draws(spot, one, rival) is not None:
-        return None
-    return {"cards": cards, "points": spot.more(one, rival)}
-
-
-@beside(OF_LAYING, "points", N_("It adds {points} to your families at once."), equal=True)
-def _lays_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """The points that are new on the table, where another plan lays no more."""
-    ours = spot.after(one)
-    new = ours.points - spot.table.points[spot.seat]
-    more = ours.full and ours.points >= spot.after(rival).points
-    said = _lays_and_draws(spot, one, rival) or {}
-    return {"points": new} if more and new > 1 and said.get("points") != new else None
-
-
-@beside(OF_LAYING, "points", N_("These first steps add {points} to your families."), equal=True)
-def _begins(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a plan is told only as far as its steps can be named yet, and lays as much."""
-    ours = spot.after(one)
-    new = ours.points - spot.table.points[spot.seat]
-    begins = not ours.full and new > 0 and ours.points >= spot.after(rival).points
-    return {"points": new} if begins else None
-
-
-@beside(OF_LAYING, "points", N_("Otherwise your families would be worth {points} less."))
-def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether what lies in the end is worth more than with another plan."""
-    more = spot.after(one).points - spot.after(rival).points
-    told = _laid_too(spot, one, rival)
-    return {"points": more} if _full(spot, one, rival) and more > 0 and not told else None
-
-
-@beside(OF_LAYING, "points", N_("Your families grow by {points} in this turn."))
-def _grows(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """How much more lies in the end than before the turn, where another plan lays no more yet."""
-    ours = spot.after(one)
-    grown = ours.points - layout_score(spot.table.before)
-    more = ours.full and ours.points >= spot.after(rival).points and not _laid_too(spot, one, rival)
-    return {"points": grown} if more and grown > 0 else None
-
-
-@beside(OF_LAYING, "holds", N_("Keep {cards} in hand for later."))
-def _holds(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a few cards stay in the hand that another plan lays."""
-    kept = spot.kept(one, rival)
-    return {"cards": kept} if 0 < kept.bit_count() <= NAMED else None
-
-
-@beside(OF_LAYING, "draws", N_("You then draw {n} new cards."))
-def _draws_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    drawn = spot.after(one).drawn
-    more = _full(spot, one, rival) and drawn > max(1, spot.after(rival).drawn)
-    return {"n": drawn} if more else None
-
-
-@beside(OF_LAYING, "tie", N_("Whether you lay {cards} or not hardly matters."), equal=True)
-def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a plan wins as often that differs in a few cards, which are laid or kept."""
-    as_good = abs(one.chance - rival.chance) < MARGIN and abs(one.points - rival.points) < SHOWN
-    laid, kept = spot.kept(rival, one), spot.kept(one, rival)
-    few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
-    return {"cards": laid | kept} if as_good and few else None
+@beside(OF_TRICKS, "gives", N_("You cannot win this trick."), equal=True)
+def _none_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    lost = spot.trick and spot.losers and not any(map(spot.hunts, bits(spot.legal)))
+    return {} if lost else None
 
 
 def look(rules: WifeSwap, view: View, _thought: Reasons) -> AnyLooked:
