@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -459,8 +460,9 @@ TRICKS: Mapping[str, Truth] = {
     > _bonus(at, [*at.trick, c.other]),
     "their bonus": lambda at, c: not at.ours(c.other)
     and _bonus(at, [*at.trick, c.other]) == c.fields["points"],
-    "may be a bonus": lambda at, c: c.fields["points"]
-    in {_bonus(at, [*at.trick, c.other, x]) for x in at.hidden},
+    "may be a bonus": lambda at, c: not at.last and c.fields["points"] in {
+        _bonus(at, [*at.trick, c.other, *more])
+        for more in combinations(sorted(at.hidden), 3 - len(at.trick))},
     "guard": lambda at, c: at.names[c.fields["card"]][:-1] == "10"
     and {x for x in at.hand if at.suit(x) == at.suit(c.other)} == {c.other, c.fields["card"]}
     and any(at.names[x] == "A" + at.suit(c.other) for x in at.hidden),

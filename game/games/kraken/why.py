@@ -238,17 +238,29 @@ def _their_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_CARDS, "bonus", N_("{other} might give them a bonus of {points}."))
 def _may_be_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the last to play may make a bonus for the others of the other card, not of this."""
+    """Whether those who are to come may make a larger bonus of the other card, for the others."""
     card, other = card_of(one), card_of(rival)
-    if len(spot.trick) != SEATS - 2 or not spot.theirs(other) or not spot.theirs(card):
+    if spot.last or spot.lead or spot.mate or spot.wins(card) or spot.wins(other):
         return None
+    mate = spot.sight.may[spot.sight.seat ^ 2] if len(spot.trick) == 1 else 0
+    low = mate & ~spot.over(spot.trick[0], mate)  # with these the partner does not win it
+    ends = [
+        1 << last | after
+        for last in bits(spot.foes)
+        for after in _ones(low)
+        if not after >> last & 1
+    ]
     pile = mask(spot.trick)
-    may = bits(spot.foes)
-    most = [0, 0]
-    for more in may:
-        for at, own in enumerate((card, other)):
-            most[at] = max(most[at], spot.sight.bonus(pile | 1 << own | 1 << more))
+    most = [
+        max((spot.sight.bonus(pile | 1 << own | more) for more in ends), default=0)
+        for own in (card, other)
+    ]
     return {"points": most[1]} if most[1] > most[0] else None
+
+
+def _ones(cards: int) -> list[int]:
+    """Each of some cards as a set, and the empty set where there is none."""
+    return [1 << card for card in bits(cards)] or [0]
 
 
 @beside(OF_CARDS, "risk", N_("{other} is the only guard of {card}: keep it."), equal=True)

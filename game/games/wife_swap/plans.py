@@ -180,7 +180,7 @@ def _leaves(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"cards": left, "points": spot.more(one, rival)} if left else None
 
 
-@beside(OF_LAYING, "opens", N_("That makes room for {cards} in your families."))
+@beside(OF_LAYING, "opens", N_("That makes room for {cards} in your families."), equal=True)
 def _opens(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the first steps of a plan make room for cards that the other plan cannot lay."""
     ours, theirs = spot.after(one), spot.after(rival)
