@@ -290,7 +290,8 @@ RAJ: Mapping[str, Truth] = {
     "larger to come": lambda at, c: max(_to_come(at)) == c.fields["prize"] > at.table.pot_value
     and _saves_high(at, c) and _high_takes(at),
     "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
-    and _high_takes(at) and _place(at, c.card) < 1 / 3 and max(_to_come(at)) >= c.fields["prize"],
+    and _high_takes(at) and _place(at, c.card) < 1 / 3 and max(_to_come(at)) >= c.fields["prize"]
+    and len(_mine(at)) > 2,
     "beats": lambda at, c: _high_takes(at) and c.fields["n2"] == len(_cards_against(at))
     and c.fields["n"] == sum(x < c.card for x in _cards_against(at)),
     "saves more": lambda at, c: max(_to_come(at)) == c.fields["prize2"] > -at.table.pot_value > 0

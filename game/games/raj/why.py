@@ -248,6 +248,7 @@ def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
 @beside(DETECTORS, "prize", N_("It lets {prize} go, and saves your high cards."), equal=True)
 def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     lets = _wanted(spot) and _bid(one) < _bid(rival) and not _third(spot, _bid(one))
+    lets = lets and len(spot.mine) > 2
     lets = lets and _bid(one) < max(_against(spot)) and spot.pot <= max(spot.to_come, default=0)
     return {"prize": spot.pot} if lets else None
 

@@ -125,7 +125,7 @@ def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     return {} if spot.after(one).royal > max(spot.after(rival).royal, spot.royal) else None
 
 
-@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still catch {card2}."))
+@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still catch {card2}."), equal=True)
 def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     for card in bits(spot.kept(one, rival)):
         if NEMESIS_OF[card] >= 0 and spot.hidden >> NEMESIS_OF[card] & 1:
@@ -133,7 +133,9 @@ def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | N
     return None
 
 
-@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it wins tricks, and counts only 1."))
+@beside(
+    OF_LAYING, "holds", N_("Keep {card} in hand: it wins tricks, and counts only 1."), equal=True
+)
 def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     kept = spot.kept(one, rival) & ACES
     return {"card": kept.bit_length() - 1} if kept else None
