@@ -13,13 +13,13 @@ _LATE = (
 
 SECOND = (
     Position(
-        N_("What a tie is worth: nobody got this pot. How much is it worth to you?"),
+        N_("Equal bids left this pot on the table. What do you bid for it now?"),
         seed=1,
         moves="0 bid 14; 1 bid 14; 0 bid 15; 1 bid 15",
         answer="bid 1",
     ),
     Position(
-        N_("What a tie is worth: nobody got this pot. How much is it worth to you?"),
+        N_("Equal bids left this pot on the table. What do you bid for it now?"),
         seed=1,
         moves="0 bid 14; 1 bid 14; 0 bid 15; 1 bid 15; 0 bid 1; 1 bid 1",
         answer="bid 2",

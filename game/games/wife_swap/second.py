@@ -7,7 +7,7 @@ from game.engine.words import N_
 
 SECOND = (
     Position(
-        N_("You lead: which card do you give up?"),
+        N_("You lead: which card do you play?"),
         seed=3,
         moves=(
             "0 play 8D; 1 play 3D; 2 play 6D; 3 play 9H; 3 done; 3 play 2S; 0 play 4S; 1 "
@@ -44,7 +44,7 @@ SECOND = (
         answer="play 4H",
     ),
     Position(
-        N_("You lead: which card do you give up?"),
+        N_("You lead: which card do you play?"),
         seed=6,
         moves=(
             "0 play 4C; 1 play 6C; 2 play KC; 3 play 3C; 2 done; 2 play 5S; 3 play 8S; 0 "
@@ -60,7 +60,7 @@ SECOND = (
         answer="play AD",
     ),
     Position(
-        N_("Build families: what brings the most?"),
+        N_("Build families: which cards do you lay, and which do you keep?"),
         seed=4,
         moves=(
             "0 play 3C; 1 play 6C; 2 play 7C; 3 play JC; 3 done; 3 play 3H; 0 play 4H; 1 "
