@@ -76,9 +76,9 @@ LESSON = Lesson(
         ask(  # KR7, KR9, KR19
             3,
             N_(
-                "Clubs are led, and you must follow suit. In other suits, from the highest down: "
-                "ace {ace}, ten {ten}, king {king}, queen {queen}, jack {low}, then 9, 8, 7 "
-                "nothing."
+                "Clubs are led, and you must follow suit. In suits other than trumps, from the "
+                "highest down: ace {ace}, ten {ten}, king {king}, queen {queen}, jack {low}, then "
+                "9, 8, 7 nothing."
             ),
         ),
         ask(4, N_("Robin’s ace won, and Robin leads a trump: win it with the jack, the highest.")),
