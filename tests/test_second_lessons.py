@@ -41,7 +41,10 @@ def test_the_answer_of_a_position_is_experts_with_a_reason_and_loses_nothing(
     assert found is not None
     assert found.loss < SMALL
     assert found.best - found.worst >= SMALL, "it does not matter what is decided"
-    assert explained(rules, view, found.reasons, found.chosen, NAMES[: rules.seats])
+    said = explained(rules, view, found.reasons, found.chosen, NAMES[: rules.seats])
+    assert said
+    called_it = [text.startswith(("It ", "Its ")) for text in said]
+    assert sorted(called_it, reverse=True) == called_it, f"“it” would be another card: {said}"
     chosen = [
         Thinking(thought(rules, view, stream(f"second {n}"), "expert")).finish() for n in (1, 2)
     ]

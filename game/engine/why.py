@@ -192,6 +192,7 @@ def reasons(
     if all(why.worth(chosen) - why.worth(two) < why.margin for two in others):
         telling = telling[: MOST - len(settled)]  # that nothing depends on it says more
     given = [*telling, *settled][:MOST]
+    given.sort(key=lambda one: not _of_the_choice(one))
     alike = [
         two
         for two in others
@@ -201,6 +202,12 @@ def reasons(
         if not any(speaks_of(one, two) for one in telling)
     ]
     return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)))
+
+
+def _of_the_choice(reason: Reason) -> bool:
+    """Whether a reason calls the choice “it”, which would be any card that is named before."""
+    about, says = reason.detector.about, reason.detector.says
+    return about not in (FIGURES, WEAK, SETTLED) and says.startswith(("It ", "Its ", "Nothing "))
 
 
 def speaks_of(reason: Reason, other: Candidate) -> bool:
