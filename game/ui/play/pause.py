@@ -15,7 +15,7 @@ from game.ui.scene import Box, Rect
 from game.ui.touches import Do, Lies, Open, Show, What
 from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Space, Words, column, row
 
-WIDE, BROAD = 400.0, 640.0  # units: how wide the menu is with its groups below or beside each other
+WIDE, BROAD = 340.0, 640.0  # units: how wide the menu is with its groups below or beside each other
 AROUND = 66  # units: the title of a paper, and the room around what is on it
 APART, GAP = 12, 6  # units between groups, and between their rows
 LOOSE = ((46, True), (42, True), (38, True), (38, False))  # units: how high a row is, and whether
