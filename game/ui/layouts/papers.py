@@ -22,6 +22,7 @@ from game.ui.scene import (
 HIGH = 130  # units: a higher panel is no group, but the ground of several
 LOOSE = 0.3  # of the window, across and down: a larger panel is no thing that lies on the table
 NEAR = 0.15  # of a card's width: cards that lie so near are one row
+PLATES = ("plate-we", "plate-they", "plate-own", "lit-plate-")  # of players, with their words
 BEHIND = 0.6  # of a card's width: there what a row is worth may stand
 NAMED = 24  # units below a card, where its name may stand
 MARK = 1.5  # of a card's width: a wider thing is no mark of it
@@ -104,7 +105,8 @@ def _loose(part: Part, box: Box, paper: Rect) -> bool:
         return False
     rect = part.rect
     small = rect.w < box.w * LOOSE and rect.h < box.h * LOOSE
-    return small and rect.meets(paper)
+    plate = part.fill.startswith(PLATES) and rect.h < HIGH * box.unit
+    return (small or plate) and rect.meets(paper)
 
 
 def _group(parts: list[Part], line: Part, most: float) -> list[Rect]:
