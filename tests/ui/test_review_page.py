@@ -164,6 +164,23 @@ def _figures(page: ReviewPage) -> list[float]:
     return [float(page.figure(part).replace("−", "-")) for _name, part in parts]
 
 
+def test_a_review_begins_with_the_mistakes_and_the_costliest_can_be_tried_again_at_once():
+    app, page = reviewed("crowsnest", BOXES[0])
+    scene = page.scene(app.box)
+    mistakes = sum(one.error for one in page.found.lessons(ME))
+    texts = [part.text for part in scene.scrolled if isinstance(part, Text)]
+    assert f"Your {mistakes} mistakes" == texts[0]
+    assert ["You chose", "Better"] == [t for t in texts if t in ("You chose", "Better")][:2]
+    assert page.plays[0].cost in texts
+    assert Try(page.plays[0].at) in [touch.what for touch in scene.live()]
+    assert "Accuracy" not in texts
+    page.on(Try(page.plays[0].at))
+    until_mine(app)
+    pass_time(app, 0.5)
+    told = [touch.say for touch in app.picture.live() if touch.say.startswith("You chose: ")]
+    assert told and page.plays[0].cost.removeprefix("cost ") in told[0]
+
+
 def test_while_it_is_made_the_page_tells_how_far_it_is_and_can_be_left():
     app = open_app()
     app.push(LookBack(app, played("kraken")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from game.bots.reasons import brief
@@ -16,26 +16,12 @@ from game.ui.pages.verdicts import before, cost, lost, said
 from game.ui.play import overlays
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
-from game.ui.scene import Box, Rect
+from game.ui.play.terms import Remark
+from game.ui.scene import Box
 from game.ui.screen import Shell
-from game.ui.slices import timeless
-from game.ui.told import Bubble
 from game.ui.touches import Do, What
 
 VERDICT = "verdict"  # what lies over the table once the decision has been taken
-
-
-class Reminder(Bubble):
-    """What was chosen here the first time, and what it cost, until the decision is taken again."""
-
-    def show(
-        self,
-        here: AnySituation,
-        _advised: Sequence[Rect] = (),
-        clock: Callable[[], float] = timeless,
-    ) -> bool:
-        """Lay it where it hides nothing; a touch takes it away."""
-        return self.draw(here.scene, here.box, clock=clock)
 
 
 class AgainScreen(MatchScreen):
@@ -69,7 +55,7 @@ class AgainScreen(MatchScreen):
         chosen = brief(rules, self.match.view(ME), one.chosen.actions)
         text = _("You chose: {taken}. It cost {n}. What is better?")
         text = text.format(taken=chosen, n=cost(rules.id, one.loss))
-        self.hints.note, self._reminded, self.changed = Reminder(text, what=Do.ADVICE), True, True
+        self.hints.note, self._reminded, self.changed = Remark(text, what=Do.ADVICE), True, True
         self.app.host.say(text)
 
     def tick(self, now: float) -> float:

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from game.ui.layouts.base import AnyLayout
     from game.ui.layouts.common import AnySituation
     from game.ui.play.advice import Note
-    from game.ui.play.again_screen import Reminder
-    from game.ui.play.terms import Meaning, Terms
+    from game.ui.play.terms import Remark, Terms
 
 Moves = list[tuple[int, Action]]
 BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
@@ -39,7 +38,7 @@ class Hints:
         self.advised: tuple[Action, ...] = ()  # that, and what is to be chosen with it
         self.terms: Terms | None = None  # the words of the table
         self._steps: Iterator[None] | None = None  # towards them
-        self.note: Note | Meaning | Reminder | None = None  # its reasons, or what a word means
+        self.note: Note | Remark | None = None  # its reasons, or what a word means
         self._plan: tuple[Moves, Reasons] | None = None  # advised after these moves, the best first
 
     def learns(self, rules: AnyRules) -> bool:

@@ -87,7 +87,24 @@ class Terms:
         return Meaning(self._terms[name])
 
 
-class Meaning(Bubble):
+class Remark(Bubble):
+    """A sentence that lies on the table until a touch takes it away."""
+
+    def aims(self, here: AnySituation) -> list[Rect]:
+        """What it speaks of; nothing, where it speaks of the whole table."""
+        return []
+
+    def show(
+        self,
+        here: AnySituation,
+        _advised: Sequence[Rect] = (),
+        clock: Callable[[], float] = timeless,
+    ) -> bool:
+        """Lay it beside that; whether it lies there."""
+        return self.draw(here.scene, here.box, self.aims(here), clock=clock)
+
+
+class Meaning(Remark):
     """A word's explanation on the table, with a way to its clause."""
 
     def __init__(self, term: Term) -> None:
@@ -96,15 +113,9 @@ class Meaning(Bubble):
         button = Clause(term.clause), _("Rule {n}").format(n=term.clause), ""
         super().__init__(sentences(word[:1].upper() + word[1:], term.text), "", button, Do.ADVICE)
 
-    def show(
-        self,
-        here: AnySituation,
-        _advised: Sequence[Rect] = (),
-        clock: Callable[[], float] = timeless,
-    ) -> bool:
-        """Lay it beside its word; a touch takes it away."""
-        words = [touch.rect for touch in here.scene.touches if touch.what == self._touch]
-        return self.draw(here.scene, here.box, words, clock=clock)
+    def aims(self, here: AnySituation) -> list[Rect]:
+        """Its word."""
+        return [touch.rect for touch in here.scene.touches if touch.what == self._touch]
 
 
 def _place(here: AnySituation, text: Text, start: int, end: int) -> Rect:
