@@ -20,7 +20,7 @@ from game.games.wife_swap import spread
 from game.house import HOUSE, MANIFEST
 from game.ui.app import MADE, App
 from game.ui.chores import chores
-from game.ui.drawing.assets import DIMMED, Cards
+from game.ui.drawing.assets import BACK, DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
 from game.ui.drawing.paint import STEPS, Painter
 from game.ui.drawing.sheets import Sheet
@@ -254,6 +254,17 @@ def test_a_dimmed_card_is_darker_all_over_and_quickly_made(width: int) -> None:
     wanted.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
     assert pygame.image.tobytes(dimmed, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
     assert not filled
+
+
+@pytest.mark.parametrize("name", ["SK", BACK])
+def test_a_face_that_is_kept_is_drawn_without_a_look_at_its_sheet(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    cards = open_app(360, 640, 3.0).painter.cards
+    face = cards.face("french", name, 120)
+    monkeypatch.delattr(Cards, "_place")
+    cards.begin()
+    assert face is cards.face("french", name, 120)
 
 
 def test_families_that_lie_as_they_lay_are_not_laid_out_again(

@@ -54,7 +54,7 @@ class Cards:
     def __init__(self) -> None:
         self.folder = folder() / "cards"
         data: Atlas = json.loads((self.folder / "cards.json").read_text("utf-8"))
-        self.cells = {int(k): (w, h) for k, (w, h) in data["cell"].items()}
+        self.cells = {int(k): (w, h) for k, (w, h) in sorted(data["cell"].items())}
         self.columns = {deck: d["columns"] for deck, d in data["decks"].items()}
         self.rows = {deck: d["rows"] for deck, d in data["decks"].items()}
         self.index = {
@@ -173,20 +173,23 @@ class Cards:
         back = name == BACK
         if back and self.backs != "own":
             deck, name = "backs", self.backs
-        elif back and not self.here(deck, name, width):
+        key = (spoken(), deck, name, width, dim, angle)
+        face = self._faces.get(key)
+        if face is None and name == BACK and not self.here(deck, name, width):
             deck, name = "backs", STANDS_IN
             self.late += 1
             self.absent += 1
-        key = (spoken(), deck, name, width, dim, angle)
-        face = self._faces.get(key)
+            key = (spoken(), deck, name, width, dim, angle)
+            face = self._faces.get(key)
         if face is not None:
             if angle:
                 self._angles[key[:4]] = angle
             return face
         known = self._straight(key[:3])
-        absent = not self.here(deck, name, width)
-        packed = self._left > 0 and self._packed(deck, name, width)
-        if packed and not (absent or back or self._whole or self.busy or not self._unpacks):
+        packed = self._packed(deck, name, width)
+        absent = packed and not self.here(deck, name, width)
+        apart = not (absent or back or self._whole or self.busy) and self._unpacks
+        if packed and apart and self._left > 0:
             self.unpack(deck, name, width)
         waits = self._left <= 0 or (packed and (self.busy or not self._unpacks))
         if absent or (self.hurried and known) or (waits and (known or not back)):
@@ -262,7 +265,7 @@ class Cards:
         """The sheet of a card: its deck, its density and its row."""
         row = self.index[deck][name] // self.columns[deck]
         drawn = self.rows[deck][row]
-        enough = [d for d in sorted(self.cells) if self.cells[d][0] >= width] or [max(self.cells)]
+        enough = [d for d, cell in self.cells.items() if cell[0] >= width] or [max(self.cells)]
         # A larger sheet that is there already is quicker than the right one that must be decoded.
         density = next((d for d in enough if (drawn, d, row) in self._sheets), enough[0])
         return drawn, density, row
