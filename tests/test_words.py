@@ -70,6 +70,12 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "You have {n} seconds for each decision.",
     "{n} seconds per decision.",
     "This is not a full deck of {n} cards ({what}).",
+    "Today: {n} of {all} games played",
+    "To {n} points",
+    "The highest score after {n} games wins the match.",
+    "Best of {n} games",
+    "The first player with {n} points wins the match.",
+    "The first team with {n} points after a hand wins the match.",
 }
 
 

@@ -257,9 +257,7 @@ def test_a_dimmed_card_is_darker_all_over_and_quickly_made(width: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["SK", BACK])
-def test_a_face_that_is_kept_is_drawn_without_a_look_at_its_sheet(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_a_kept_face_is_drawn_without_its_sheet(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     cards = open_app(360, 640, 3.0).painter.cards
     face = cards.face("french", name, 120)
     monkeypatch.delattr(Cards, "_place")

@@ -8,7 +8,7 @@ from game.bots.reasons import advice, brief, doubted, explained, first_up
 from game.club.review import SMALL, TENTHS, Decision, Review, worth
 from game.engine.match import Match
 from game.engine.thought import Candidate
-from game.engine.words import _, decimal, ngettext, per_cent, sentences
+from game.engine.words import _, decimal, ngettext, per_cent, points, sentences
 from game.house import MANIFEST
 from game.ui.memory import ME
 from game.ui.play import news
@@ -35,7 +35,7 @@ def figure(game: str, tenths: int, *, sign: bool = True, short: bool = False) ->
 def cost(game: str, tenths: int) -> str:
     """How much a decision gave away, in words."""
     n = figure(game, tenths, sign=False, short=True)
-    return n if MANIFEST[game].by_chance else _("{n} points").format(n=n)
+    return n if MANIFEST[game].by_chance else points(1 if abs(tenths) == TENTHS else 2, n)
 
 
 def why_better(then: Match, one: Decision, taken: Candidate, names: Sequence[str]) -> list[str]:
