@@ -47,6 +47,11 @@ class Put:
     layer: list[Part] = field(default_factory=list)
     hint: Action | None = None  # the decision that is advised has a frame
 
+    def advise(self, what: What, place: Rect) -> None:
+        """The frame around what is touched for it."""
+        if self.hint and what in (self.hint, Ask(self.hint)):
+            self.layer += framed(place.inset(-3), 14, "focus")
+
 
 class Node:
     """Anything that takes room. It stays as it was made."""
@@ -143,7 +148,10 @@ class Space(Node):
 
 @dataclass
 class Words(Node):
-    """A text in lines, in letters from its best size down to its least, in units of the box."""
+    """A text in lines, in letters from its best size down to its least, in units of the box.
+
+    A least size that is smaller is not scaled up in a large window.
+    """
 
     text: str
     size: float = 16
@@ -158,7 +166,7 @@ class Words(Node):
     since: int | None = None
 
     def _set(self, box: Box, wide: float, high: float) -> tuple[list[str], float]:
-        least = self.least * min(1.0, box.unit)
+        least = self.least * (min(1.0, box.unit) if self.least < self.size else box.unit)
         if self.single:
             return [self.text], shrunk(box, self.text, self.size * box.unit, wide, self.bold, least)
         return filled(box, self.text, self.size * box.unit, least, wide, high, self.bold)
@@ -244,10 +252,11 @@ class Stack(Node):
             return [(widest, h) for _w, h in found]
         if not self.across:
             return [node.needs(box, wide) for node in self.nodes]
-        each, left = [], wide - self.gap * (len(self.nodes) - 1)
-        for node in self.nodes:  # the first has its room before the next
-            each.append(node.needs(box, left))
-            left = max(0.0, left - each[-1][0])
+        left, each = wide - self.gap * (len(self.nodes) - 1), [(0.0, 0.0)] * len(self.nodes)
+        numbers = sorted(range(len(each)), key=lambda at: self.nodes[at].grow > 0)
+        for at in numbers:  # the first has its room before the next; those that grow, the rest
+            each[at] = self.nodes[at].needs(box, left)
+            left = max(0.0, left - each[at][0])
         return each
 
     @once
@@ -383,7 +392,13 @@ class Plate(Node):
             put.scene.named[self.name] = Named(place, self.say, self.price)
         if self.touch is not None:
             put.scene.touches.append(Touch(self.touch, place, self.say, self.key, self.radius))
+            put.advise(self.touch, place)
         self.inner.lay(put, place.inset(self.pad[0] * unit, self.pad[1] * unit))
+
+
+def touched(inner: Node, what: What, say: str, key: str, high: float, pad: Size = (12, 2)) -> Plate:
+    """A button of several parts, at least so many units high."""
+    return Plate(inner, None, "button", "line", pad, high, radius=12, say=say, touch=what, key=key)
 
 
 SIGN, AIR, CLOSER = 2.3, 14.0, 0.85  # of a button: see its needs
@@ -444,8 +459,7 @@ class Button(Node):
         )
         if self.edge:
             put.layer.append(Panel(place, "clear", min(12.0, place.h / 2), self.edge))
-        if put.hint and self.what in (put.hint, Ask(put.hint)):
-            put.layer += framed(place.inset(-3), 14, "focus")
+        put.advise(self.what, place)
 
 
 def buttons(each: Sequence[Button], wide: float = 190) -> Node:
@@ -523,10 +537,16 @@ class Largest(Node):
     least: float
     near: float = NEAR
     grow: float = 1
+    w: float = 0  # pixels: the room that is kept for it beside other things
+    h: float = 0
 
     def needs(self, box: Box, wide: float) -> Size:
-        """None: they are as large as the rest lets them be."""
-        return 0, 0
+        """What is kept for it: they are as large as the rest lets them be."""
+        return self.w, self.h
+
+    def fits(self, box: Box, place: Rect) -> bool:
+        """Whether there is a way in which they are large enough."""
+        return any(way(self.least, place).fits(box, place) for way in self.ways)
 
     def lay(self, put: Put, place: Rect) -> None:
         """As large as it goes."""

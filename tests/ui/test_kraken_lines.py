@@ -1,8 +1,9 @@
-"""What Kraken's table says in whole lines: what has been declared, and what is trumps."""
+"""What Kraken's table says in whole lines, and that nothing on it meets another thing."""
 
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -10,7 +11,8 @@ from game.engine.actions import Action
 from game.engine.words import LANGUAGES
 from game.ui.app import App
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Icon, Panel, Text
+from game.ui.scene import NOWHERE, Icon, Panel, Text, card_box
+from game.ui.touches import All
 from tests.siege.moments import moments
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine, written
 from tests.ui.opened import go_on, opened
@@ -75,5 +77,33 @@ def test_on_a_sheet_no_line_ends_with_the_first_word_of_a_sentence(
         app.language = language
         app.speaks()
         moment.table(app)
-        ends += [text for text in written(refresh(app)) if re.search(r"[.] \w+$", text)]
+        ends += [text for text in written(refresh(app)) if re.search(r"\D[.] \w+$", text)]
     assert [] == ends
+
+
+@pytest.mark.parametrize("size", [(568, 320, 2.0), (820, 1180, 1.0), *BOXES[:3], BOXES[4]], ids=str)
+def test_nothing_in_the_middle_meets_another_thing(size: tuple) -> None:
+    app, met = open_app(*size), []
+    for moment in (moment for moment in moments("kraken") if not moment.overlay):
+        moment.table(app)
+        scene = refresh(app)
+        things = {
+            str(name): thing.rect
+            for name, thing in scene.named.items()
+            if name == "plaque" or name[0] in ("plate", "note")
+        }
+        things["asked"] = scene.notice or NOWHERE
+        hand = {touch.card for touch in scene.live()}
+        for touch in scene.live():
+            if touch.card is None and isinstance(touch.what, Action | All):
+                things[touch.say] = touch.rect
+        pairs = [*combinations(things.items(), 2)]
+        for key, pose in scene.cards.items():
+            if key not in hand:
+                pairs += [((str(key), card_box(pose)), thing) for thing in things.items()]
+        met += [
+            f"{moment}: {name} and {other}"
+            for (name, rect), (other, beside) in pairs
+            if rect.inset(1).meets(beside.inset(1))
+        ]
+    assert [] == met

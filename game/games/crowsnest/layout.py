@@ -115,7 +115,7 @@ LAYOUT = Layout(
     describe=describe,
     show=worth.of_game,
     last_card=tricks.last_card,
-    last_trick=partial(rook.last_trick, kind=KIND),
+    last_trick=partial(partners.last_trick, kind=KIND),
     choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
 )

@@ -1,84 +1,180 @@
-"""What the person chooses in Kraken: trumps, challenges, declarations, bonuses."""
+"""The middle of Kraken's table: cards that lie open there, and what the person chooses."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from game.cards.french import SUITS
+from game.cards.melds import fours, runs
 from game.engine.actions import Action
+from game.engine.cards import bits, mask
 from game.engine.words import N_, _
 from game.games.kraken.combinations import Combination
-from game.games.kraken.deck import POINTS, SUIT
-from game.games.kraken.looks import Situation, faces, kind, split
+from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, SUIT, WIDTH
+from game.games.kraken.looks import Situation, contest_text, face, kind
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import combination_name
-from game.ui.layouts import choices, common
-from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Text, Touch
-from game.ui.text import shrunk, wrap
+from game.ui.layouts import choices, partners, seating
+from game.ui.layouts.choices import HIGH, LOW
+from game.ui.layouts.seating import GAP, LIGHT, Felt, Lying, Places, Trick
+from game.ui.scene import CARD_RATIO, Panel, Rect, card_box, surrounding
 from game.ui.touches import All, Do
-from game.ui.tree import Button, buttons
+from game.ui.tree import (
+    Button,
+    Cards,
+    First,
+    Largest,
+    Middle,
+    Node,
+    Plate,
+    Put,
+    Sign,
+    Space,
+    Way,
+    Words,
+    buttons,
+    column,
+    row,
+    touched,
+)
 
-SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column
-
-
-def beside(here: Situation, where: Places) -> Rect:
-    """Room for buttons that belongs to no card of a trick: below it, else on its right."""
-    c, unit = where.centre, here.box.unit
-    h = 48 * unit
-    if where.spots[here.me][1] + where.laid * CARD_RATIO / 2 < c.bottom - h - 4:
-        return Rect(c.x, c.bottom - h, c.w, h)
-    x = where.spots[here.seat(3)][0] + where.laid / 2 + 18  # the card lies askew
-    free = c.right - x
-    w = min(free, 180 * unit)
-    return Rect(x + (free - w) / 2, c.y, w, c.h)
-
-
-def beside_turned(here: Situation, where: Places) -> tuple[Rect, Rect]:
-    """Room for the card that was turned up, and for what is chosen: below it, else beside it."""
-    unit, c = here.box.unit, where.centre
-    named = any(action.verb == "trump" for action in here.legal)
-    if named and c.h < 3 * (choices.FINGER + 8):  # the suits in one row, as wide as can be
-        cards = c._replace(w=where.card * 1.6)
-        return cards, c._replace(x=cards.right + 10, w=c.right - cards.right - 10)
-    high, wide = (3 * SUIT_HEIGHT * unit, 210 * unit) if named else (60 * unit, 190 * unit)
-    cards, place = split(here, where, high, wide)
-    if where.over or (place.y > c.y and not named):
-        return cards, place
-    wide = min(wide, c.w * 0.5)  # the two together in the middle
-    laid = where.card * (1 + 0.5 * (len(here.view.table.turned) - 1))
-    laid, gap = min(laid, c.w - wide - 10), min(34 * unit, max(10, c.w - wide - laid))
-    cards = c._replace(x=c.cx - (laid + gap + wide) / 2, w=laid)
-    return cards, c._replace(x=cards.right + gap, w=wide)
+SAID = {"pass": N_("Pass"), "accept": N_("Accept"), "kraken": N_("Kraken!")}
+SAID |= {"re": N_("Re!"), "super": N_("Superkraken!")}
+WIDE, ROW = 160, 400  # units: a button, or a stake; a combination
+SUITS_HIGH = 162  # units: three rows of suits below a card
+STEP, CLOSE, APART = 0.5, 0.36, 0.3  # of a card: from one to the next, and between combinations
+LEAST = 0.8  # of a card of the hand: rather beside what is chosen than smaller above it
+FEWER = 0.65  # the same of a trick in a broad window
+OVER, BACK = 60, 0.62  # over a trick; so wide is a back on a plate, of its height
 
 
-def claim_room(here: Situation, where: Places) -> tuple[Rect, Rect]:
-    """Room for the cards that make a bonus, and for the buttons that claim it or not."""
-    return split(here, where, 56 * here.box.unit, 160 * here.box.unit)
+def contest_open(table: Table) -> bool:
+    """Whether the declarations have been compared and lie open."""
+    return any(table.shown) and not table.history
 
 
-def choose(here: Situation, where: Places, table: Table) -> None:
+def low(here: Situation, where: Places) -> bool:
+    """Whether there is no room between the cards that two partners show."""
+    return where.centre.h < 2 * where.card * LEAST * CARD_RATIO + 42 * here.box.unit
+
+
+def middle(here: Situation, where: Places, table: Table, plaque: float = 0) -> Node | None:
+    """All that lies there but the trick; the ``plaque`` takes so much of its left."""
+    sizes = where.card, where.card * LEAST
+    if table.phase == "claim":
+        return _with_cards(here, [_bonus(here, table)], _answers(here), sizes)
+    if contest_open(table):
+        return _compared(here, where, table, plaque)
+    if here.legal and table.phase == "challenge":
+        return _stakes(here, table)
+    if here.legal and table.phase == "declare":
+        return _declarations(here, table)
+    if here.legal and table.phase == "stuk":
+        return _stuk(here, where)
+    if here.legal and table.phase == "choose":
+        return _trumps(here, where, table)
+    if table.turned and table.leader < 0 and table.phase != "declare":
+        return _with_cards(here, [_turned(here, table)], [], sizes)
+    return None
+
+
+def lay(here: Situation, where: Places, table: Table, stood: Put) -> Places:
+    """Put what stands there into the scene, and say whence the cards come and where they go.
+
+    Returns the places, with the trick beside what is chosen.
+    """
+    scene, made, c = here.scene, stood.scene, where.centre
+    scene.cards.update(made.cards)
+    if not here.before or any(table.said):  # before that the hand is still on its way
+        scene.over += stood.layer
+        scene.touches += made.touches
+    if table.phase == "choose" and any(action.verb == "trump" for action in here.legal):
+        for i, touch in enumerate(scene.touches):  # now the H is for hearts
+            if touch.what == Do.HINT:
+                scene.touches[i] = touch._replace(key="")
+    for i in range(len(table.turned)):
+        flight = scene.flight(("turned", i))
+        flight.start, flight.face = (c.cx, -where.card), "back"
+        flight.end = (c.cx, -where.card * 2)
+    if table.phase == "claim":
+        cards, lit = _in_order(table)
+        light = surrounding([card_box(scene.cards[card]) for card in cards[:lit]])
+        scene.under.append(Panel(light.inset(-5), "glow", 12))
+        for card in cards:
+            partners.leave(here, card, where.plates[table.last_winner])
+    if ("laid", here.me) not in made.named:
+        return where
+    rects = {seat: made.named["laid", seat].rect for seat in range(SEATS)}
+    spots = {seat: (rect.cx, rect.cy) for seat, rect in rects.items()}
+    return replace(where, laid=rects[here.me].w, spots=spots)
+
+
+def _with_cards(
+    here: Situation,
+    cards: Sequence[Way[Node]],
+    each: Sequence[Button],
+    sizes: tuple[float, float],
+    suits: bool = False,
+) -> Node:
+    """Cards, and below them what is chosen; beside them where they would be small above it.
+
+    Beside it lie the last of several ways rather than the first.
+    """
+    if not each and not suits:
+        return Largest(cards, sizes[0], 0)
+    unit = here.box.unit
+    if suits:
+        pile = choices.trumps(here, kind(here), each)
+        below: Node = replace(pile, h=SUITS_HIGH * unit)
+        wide = WIDE * unit
+    else:
+        pile, below = choices.pile(here, each), buttons(choices.high(each, HIGH * unit), WIDE)
+        wide = max([one.needs(here.box, 0)[0] for one in each]) + 3 * GAP
+    aside = replace(pile, w=wide, h=3 * LOW, grow=0)
+
+    def over(wide: float, place: Rect) -> Node:
+        return column(cards[0](wide, place), below, most=HIGH * unit)
+
+    def beside(lies: Way[Node]) -> Way[Node]:
+        return lambda wide, place: row(lies(wide, place), aside, gap=2 * GAP, most=HIGH * unit)
+
+    return Largest([over, *map(beside, reversed(cards))], *sizes)
+
+
+# -- trumps
+
+
+def _turned(here: Situation, table: Table) -> Way[Node]:
+    """The card of the second pack that proposes trumps, and those turned up before it."""
+    cards = [(("turned", i), face(here, card)) for i, card in enumerate(table.turned)]
+
+    def way(wide: float, place: Rect) -> Node:
+        lies = Lying(kind(here).deck, cards, wide, dim=len(cards) - 1)
+        return column(lies, Words(_("Turned up"), 14, 14, "soft", single=True), gap=2)
+
+    return way
+
+
+def _trumps(here: Situation, where: Places, table: Table) -> Node:
     """The card turned up to be accepted or not, or the suits to name one of."""
     specials = []
     for action in here.legal:
         if action.verb == "accept":
-            suit = SUIT[table.turned[0]]
             text = here.rules.label(here.view, action)
-            specials.append(Button(action, text, "a", SUITS[suit]))
+            specials.append(Button(action, text, "a", SUITS[SUIT[table.turned[0]]]))
         elif action.verb == "pass":
             specials.append(Button(action, _("Pass"), "p"))
-    if any(action.verb == "trump" for action in here.legal):
-        place = where.centre
-        if where.over:  # nearer to those who have spoken, with air over the own plate
-            place = place._replace(h=max(min(place.h, 220 * here.box.unit), place.h * 0.84))
-        if table.turned:
-            _cards, place = beside_turned(here, where)
-        choices.lay(here, place, choices.trumps(here, kind(here), specials))
-        for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
-            if touch.what == Do.HINT:
-                here.scene.touches[i] = touch._replace(key="")
-        return
-    _cards, place = beside_turned(here, where)
-    choices.lay(here, place, choices.pile(here, specials))
+    named = any(action.verb == "trump" for action in here.legal)
+    if table.turned:
+        sizes = where.card, where.card * LEAST
+        return _with_cards(here, [_turned(here, table)], specials, sizes, named)
+    air = [Space(grow=0.2)] if where.over else []  # over the own plate
+    return column(choices.trumps(here, kind(here), specials), *air)
+
+
+# -- the stakes
 
 
 def _card_points(here: Situation, table: Table) -> int:
@@ -88,176 +184,215 @@ def _card_points(here: Situation, table: Table) -> int:
 
 def stakes_at(here: Situation, table: Table) -> list[int]:
     """What all the card points are worth to the winners at each level of the challenges."""
-    rules = here.rules
-    cards = (_card_points(here, table), 0)
-    return [
-        max(
-            round_score(
-                cards, (0, 0), 0, level=level, trump=table.trump, options=rules.options
-            ).gains
-        )
-        for level in range(len(MULTIPLIERS))
-    ]
+    cards = _card_points(here, table), 0
+
+    def stake(level: int) -> int:
+        options, trump = here.rules.options, table.trump
+        return max(round_score(cards, (0, 0), 0, level=level, trump=trump, options=options).gains)
+
+    return [stake(level) for level in range(len(MULTIPLIERS))]
 
 
 def _takes(here: Situation, table: Table) -> str:
     """What a challenge means for those who lose the round."""
-    if here.rules.options.challenge_payout == "own_points":
-        if table.level:
-            return _("The losers of the round get nothing.")
-        return _("From ×2 on, the losers of the round get nothing.")
-    if table.level:
-        return _("The winners of the round take it all.")
-    return _("From ×2 on, the winners of the round take it all.")
+    losers = (
+        N_("From ×2 on, the losers of the round get nothing."),
+        N_("The losers of the round get nothing."),
+    )
+    winners = (
+        N_("From ×2 on, the winners of the round take it all."),
+        N_("The winners of the round take it all."),
+    )
+    own = here.rules.options.challenge_payout == "own_points"
+    return _((losers if own else winners)[table.level > 0])
 
 
-def challenge(here: Situation, where: Places, table: Table) -> None:
-    """Two stakes in one row: to stay where the round stands, or to take the next step."""
-    unit, c = here.box.unit, where.centre
-    said = here.scene.named.get(("said", here.me))
-    if said and said.rect.meets(c):  # over the person's plate
-        c = c._replace(h=said.rect.y - 4 - c.y)
+def _stakes(here: Situation, table: Table) -> Node:
+    """Two stakes in one row: to stay where the round stands, or to take the next step.
+
+    Neither is gold before the person has thought of it.
+    """
     stakes = stakes_at(here, table)
-    ladder = list(enumerate(stakes))[table.level : table.level + 2]
-    w = min(c.w, 460 * unit)
     sentence = _("Card points at stake:")
     if stakes[0] > _card_points(here, table):
         sentence = _("Spades count double.") + " " + sentence
-    lines = wrap(here.box, f"{_takes(here, table)}\n{sentence}", 14 * unit, w)
-    line = 14 * unit * 1.35
-    stake_height, gap = 62 * unit, 8 * unit
-    if c.h < len(lines) * line + stake_height + gap:
-        lines = wrap(here.box, sentence, 14 * unit, w)
-        stake_height, gap = min(46 * unit, c.h), 6 * unit
-        if c.h < len(lines) * line + stake_height + gap:
-            lines = []  # the stakes speak for themselves
-    top = c.cy - (len(lines) * line + stake_height + gap) / 2
-    place = Rect(c.x, top, c.w, 0)
-    top = here.scene.lines(lines, place, 14 * unit, colour="soft", align="centre") + gap
-    wide = min(w / 2, 160 * unit)
-    passing = [action.verb == "pass" for action in here.legal]
-    actions = [here.legal[passing.index(one)] for one in (True, False)]
-    steps = [
-        (_(CALLS[level]) if level > table.level else _("Pass"), f"×{MULTIPLIERS[level]} · {stake}")
-        for level, stake in ladder
-    ]
-    size = min(17 * unit, stake_height * 0.36)
-    for call, stake in steps:
-        size = shrunk(here.box, call, size, wide - 24, True)
-        size = shrunk(here.box, stake, size, wide - 24)
-    for number, (action, step) in enumerate(zip(actions, steps, strict=True)):
-        place = Rect(c.cx + (number - 1) * wide + 3, top, wide - 6, stake_height)
-        _stake(here, place, step, action, size)
+    actions = sorted(here.legal, key=lambda action: action.verb != "pass")
+    levels = range(table.level, table.level + 2)
+
+    def stake(action: Action, level: int, size: float, two: bool) -> Node:
+        call = _(SAID[action.verb])
+        worth = Words(f"×{MULTIPLIERS[level]} · {stakes[level]}", size, size, single=True)
+        lines = [Words(call, size, size, bold=True, single=True)] if two else []
+        say = f"{here.rules.label(here.view, action)}, {stakes[level]}"
+        key = "p" if action.verb == "pass" else "k"
+        return touched(column(*lines, worth, gap=0), action, say, key, HIGH)
+
+    def way(text: str, most: float, two: bool = True) -> Way[Node]:
+        def rows(size: float, place: Rect) -> Node:
+            pair = zip(actions, levels, strict=True)
+            each = [stake(action, level, size, two) for action, level in pair]
+            steps = Middle(row(*each, gap=6, even=True), 2 * WIDE, most)
+            told = [Words(text, 14, 14, "soft")] if text else []
+            return Middle(column(*told, steps), 460)
+
+        return rows
+
+    ways = [way(f"{_takes(here, table)}\n{sentence}", 62), way(sentence, HIGH)]
+    return Largest([*ways, way(sentence, HIGH, two=False), way("", HIGH)], 17, 12)
 
 
-CALLS = ("", N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
+# -- declarations
 
 
-def _stake(
-    here: Situation, place: Rect, step: tuple[str, str], action: Action, size: float
-) -> None:
-    """A stake as a button: neither is gold before the person has thought of it."""
-    words, times = step
-    say = f"{here.rules.label(here.view, action)}, {times.split()[-1]}"
-    here.scene.button(action, place, key="p" if action.verb == "pass" else "k", say=say)
-    common.frame(here, action, place)
-    two = place.h >= 34
-    for line, text in enumerate((words, times) if two else (times,)):
-        half = place._replace(y=place.y + line * place.h / 2, h=place.h / 2) if two else place
-        here.scene.over.append(Text(text, half.inset(0, 2), size, "text", line == 0, "centre"))
-
-
-def declare(here: Situation, where: Places, table: Table) -> None:
+def _declarations(here: Situation, table: Table) -> Node:
     """The combinations that the person holds: each can be declared, or all, or none."""
-    rules, own = here.rules, here.view.own
-    unit = here.box.unit
-    c = where.centre
-    offered = rules.declarable(own, table.trump)
+    rules, own, unit = here.rules, here.view.own, here.box.unit
     actions = {(a.arg, a.to): a for a in here.legal if a.verb == "declare"}
-    count = len(offered)
-    button = min(48 * unit, c.h * 0.38)
-    beside = c.h < count * 66 * unit + button + 12
-    h = min(62 * unit, c.h - button - 10) if beside else 62 * unit
-    if not beside:  # as tall as there is room for, so that cards can be read
-        h = max(h, min(88 * unit, (c.h - button - 36 * unit) / count - 8))
-    across = count if beside else 1
-    w = min(400 * unit, (c.w - 8 * (across - 1)) / across)
-    rows = 1 if beside else count
-    top = c.cy - (rows * (h + 8) + button) / 2
-    for i, (key, found) in enumerate(offered.items()):
-        column, line = (i, 0) if beside else (0, i)
-        x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
-        rect = Rect(x, top + line * (h + 8), w, h)
-        _proposal(here, rect, found, actions.get(key), str(i + 1), lone=count == 1)
-    said = bool(table.claims[here.me])
-    done = next(a for a in here.legal if a.verb == "done")
+    offered = rules.declarable(own, table.trump).items()
     best = rules.best_declared(own, table.trump)
-    total = sum(c.value for c in best if c.cards not in own.declared)
+    total = sum(found.value for found in best if found.cards not in own.declared)
     every = total == sum(value for value, _card in actions)  # else one of two sets is chosen
     text = _("Declare all: {n}") if every and len(actions) > 1 else _("Declare {n}")
+    said = _("That is all") if table.claims[here.me] else _("Keep silent")
+    done = next(action for action in here.legal if action.verb == "done")
     specials = [
         Button(All("declare"), text.format(n=total), "enter", strong=True),
-        Button(done, _("That is all") if said else _("Keep silent"), "p"),
+        Button(done, said, "p"),
     ]
-    ends = (min(across * (w + 8) - 8, 400 * unit) - 8) / 2  # the buttons end where the rows do
-    place = Rect(c.x, top + rows * (h + 8), c.w, button)
-    choices.lay(here, place, buttons(choices.high(specials, button), (ends + 4) / unit))
+
+    def way(across: int) -> Way[Node]:
+        def rows(tall: float, place: Rect) -> Node:
+            each = [
+                _proposal(here, found, actions.get(key), str(at), tall / unit)
+                for at, (key, found) in enumerate(offered, 1)
+            ]
+            above = row(*each, even=True) if across > 1 else column(*each)
+            ends = buttons(choices.high(specials, min(tall, HIGH * unit)), ROW / 2)
+            return column(Middle(above, ROW * across), ends)
+
+        return rows
+
+    return Largest([way(1), way(len(offered))], 88 * unit, 60 * unit)
 
 
 def _proposal(
-    here: Situation, rect: Rect, found: Combination, action: Action | None, key: str, *, lone: bool
-) -> None:
-    """One combination with its cards, its name and its points; touching it declares it.
+    here: Situation, found: Combination, action: Action | None, key: str, high: float
+) -> Node:
+    """One combination with its cards, its name and its points; touching it declares it."""
+    name, size = combination_name(found.cards), 16 if high > 70 else 13
+    faces = [face(here, one) for one in bits(found.cards)]
+    cards = Cards(kind(here).deck, faces, high - 12, high - 12)
+    ink, lit = ("text", "text") if action else ("soft", "accent")
+    words = Words(name[:1].upper() + name[1:], size, size, ink, False, "left", 1)
+    worth = Words(str(found.value), 20, 20, lit, True, single=True)
+    # The tick stands over the points: the name keeps its line.
+    tail = worth if action else column(Sign("check", "accent", 13), worth, gap=0)
+    inner = First([row(cards, what, tail, gap=10) for what in (words, Space(grow=1))])
+    if not action:
+        return Plate(inner, None, "plate-lit", "accent", (8, 4), high, radius=12)
+    say = _("Declare {what}: {value}").format(what=name, value=found.value)
+    return touched(inner, action, say, key, high, (8, 4))
 
-    A ``lone`` one has no neighbour whose letters would be of another size.
+
+# -- what is claimed
+
+
+def _answers(here: Situation) -> list[Button]:
+    """To claim the bonus, or to keep silent."""
+    each = [(a, here.rules.label(here.view, a), a.verb == "claim") for a in here.legal]
+    return [Button(a, text, "enter" if yes else "p", strong=yes) for a, text, yes in each]
+
+
+def _stuk(here: Situation, where: Places) -> Node:
+    """The trick, further up or to the left and smaller, with the buttons below or beside it."""
+    ways = [lambda wide, place, flat=flat: Trick(here, wide, flat) for flat in (False, True)]
+    least = where.card * (LEAST if where.over else FEWER)
+    return _with_cards(here, ways, _answers(here), (where.laid, least))
+
+
+def _in_order(table: Table) -> tuple[list[int], int]:
+    """The cards of the last trick, those that make its bonus first, and how many these are."""
+    cards, made = mask(table.last_trick), 0
+    for found in (*runs(cards, width=WIDTH), *fours(cards, width=WIDTH)):
+        made |= found
+    if table.pending.endswith("kq"):
+        made |= KING_QUEEN[table.trump]
+    return sorted(bits(cards), key=lambda card: (not made >> card & 1, card)), made.bit_count()
+
+
+def _bonus(here: Situation, table: Table) -> Way[Node]:
+    """A trick with a bonus lies in a row until the bonus is claimed or let go.
+
+    Below each card stands who played it; who won the trick is marked.
     """
-    unit = here.box.unit
-    over = here.scene.over
-    over.append(
-        Panel(rect, "button" if action else "plate-lit", 12, "line" if action else "accent")
-    )
-    width = (rect.h - 12) / CARD_RATIO
-    value = str(found.value)
-    above = rect.h > 60 * unit  # the tick stands over the points: the name keeps its line
-    tick = 0.0 if action or above else 20 * unit
-    right = here.box.width(value, 20 * unit, True) + 14 * unit + tick
-    cards = Rect(rect.x + 8, rect.y, min(rect.w - right - 12, rect.w * 0.55), rect.h)
-    used = faces(here, over, cards, (found.cards,), width)
-    words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 20, rect.h)
-    name = combination_name(found.cards)
-    large = rect.h > 70 * unit or (lone and here.box.width(name, 16 * unit) <= words.w)
-    size = (16 if large else 13) * unit
-    lines = wrap(here.box, name[:1].upper() + name[1:], size, words.w)  # it is a label here
-    if (
-        rect.w > 250 * unit
-        and len(lines) <= 3
-        and all(here.box.width(line, size) <= words.w for line in lines)
-    ):
-        step = size * 1.35
-        box = words._replace(y=rect.cy - len(lines) * step / 2)
-        here.scene.lines(lines, box, size, colour="text" if action else "soft")
-    place = Rect(rect.right - right - 4 + tick, rect.y, right - tick, rect.h)
-    if not action:  # it has been declared
-        x, y = place.x - tick * 0.3, place.cy
-        if above:
-            x, y = place.cx, (rect.y + place.cy - 8 * unit) / 2
-        over.append(Icon("check", x, y, 16 * unit, "accent"))
-    over.append(Text(value, place, 20 * unit, "text" if action else "accent", True, "centre"))
-    if action:
-        say = _("Declare {what}: {value}").format(what=name, value=value)
-        here.scene.touches.append(Touch(action, rect, say, key, 12))
-        common.frame(here, action, rect)
+    cards, lit = _in_order(table)
+
+    def whose(at: int, card: int, wide: float) -> Node:
+        seat = (table.last_leader + table.last_trick.index(card)) % SEATS
+        won, most = seat == table.last_winner, wide * 1.08 / here.box.unit
+        ink = "accent" if won else "soft"
+        name = Words(here.names[seat], 13, 11, ink, won, single=True, wide=most)
+        each = [(card, face(here, card))]
+        return column(Lying(kind(here).deck, each, wide, z=10 + at, dim=int(at >= lit)), name)
+
+    def way(wide: float, place: Rect) -> Node:
+        each = [whose(at, card, wide) for at, card in enumerate(cards)]
+        return row(row(*each[:lit], gap=0), *each[lit:], gap=2 * LIGHT)
+
+    return way
 
 
-def claim(here: Situation, where: Places, table: Table) -> None:
-    """Claim the bonus, or keep silent; after a trick its cards lie beside the buttons."""
-    specials = []
-    for action in here.legal:
-        claims = action.verb == "claim"
-        text = here.rules.label(here.view, action)
-        specials.append(Button(action, text, "enter" if claims else "p", strong=claims))
-    if table.phase == "claim":
-        _cards, place = claim_room(here, where)
-        choices.lay(here, place, choices.pile(here, specials))
-        return
-    choices.lay(here, beside(here, where), choices.pile(here, specials))
+# -- declarations compared
+
+
+def _compared(here: Situation, where: Places, table: Table, plaque: float) -> Node:
+    """The declarations that score, open before their seats, and what they brought.
+
+    In a tall window each combination is a row. In a low one the prompt tells it, and nothing of
+    the person's lies below the partner's: the hand shows it too.
+    """
+    flat, unit = low(here, where), here.box.unit
+    words = Words(contest_text(table), 16, 12, "ink", True)
+    told = Middle(Plate(words, "contest", "paper", pad=(14, 5), radius=15), tight=True)
+
+    def seat(steps: int, wide: float, step: float) -> Node:
+        made: list[Node] = []
+        for at, cards in enumerate(table.shown[here.seat(steps)]):
+            each = [(("shown", card), face(here, card)) for card in bits(cards)]
+            z, align = OVER + (4 * steps + at) * HAND, (0.5, 0.0, 0.5, 1.0)[steps]
+            made.append(Lying(kind(here).deck, each, wide, step, align, z))
+        if not made or where.over:
+            return column(*made or [Space()])
+        line = [row(*made, gap=wide * APART)]
+        return row(*[Space(grow=1)] * (steps == 3), *line, *[Space(grow=1)] * (steps == 1), gap=0)
+
+    def way(step: float) -> Way[Node]:
+        def lie(wide: float, place: Rect) -> Node:
+            own, left, ally, right = (seat(steps, wide, step) for steps in range(SEATS))
+            if where.over:
+                below = [row(own)] if table.shown[here.me] else []
+                lines = [row(left, ally, right, even=True), row(told), *below]
+                return Felt(seating.felt(here.box), lines)
+            middle = [ally, told, own]
+            if flat:
+                middle = [ally if table.shown[here.seat(2)] else own]
+            left = column(Space(h=plaque), column(left, grow=1), gap=0)
+            return row(left, column(*middle, most=20 * unit), right, even=True)
+
+        return lie
+
+    return Largest([way(STEP), way(CLOSE)], where.card * LEAST, where.card * LEAST / 2)
+
+
+def come_and_go(here: Situation, where: Places, table: Table) -> None:
+    """The cards that were declared come from their owner, and go back there at the first card."""
+    scene = here.scene
+    for seat, sets in enumerate(table.shown):
+        home = where.plates[seat]
+        for card in [card for cards in sets for card in bits(cards)]:
+            held = scene.cards.get(card) if seat == here.me else None
+            flight = scene.flight(("shown", card))
+            flight.end = (held.x, held.y) if held else (home.cx, home.cy)
+            flight.width = held.width if held else home.h * BACK
+            if ("shown", card) in scene.cards:
+                flight.start, flight.face = flight.end, "" if seat == here.me else "back"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise, permutations
 from typing import TypeAlias
 
@@ -14,8 +13,6 @@ from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Table
 from game.games.kraken.words import card_name
 from game.ui.layouts import common, partners
-from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, Face, Part, Rect
 
 Situation: TypeAlias = common.Situation[Kraken, Table, Private]
 SIGNALS = {
@@ -53,6 +50,7 @@ _TWO = partners.Kind(
     face=face,
     spoken_card=spoken_card,
     worth=worth,
+    points=lambda here: POINTS[here.view.table.trump],
     rank=lambda here, card: letter(RANK[card]),
 )
 _FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
@@ -91,45 +89,6 @@ def round_name(here: Situation, table: Table, short: bool = False) -> str:
         return _("Extra round")
     text = _("{n}/{all}") if short else _("Round {n} of {all}")
     return text.format(n=n, all=here.rules.options.rounds)
-
-
-def split(here: Situation, where: Places, below: float, beside: float) -> tuple[Rect, Rect]:
-    """Room for cards and room for choices: below them in a tall middle, else beside them."""
-    c = where.centre
-    if c.h >= where.card * CARD_RATIO * 0.8 + below + 16:
-        cards = c._replace(h=c.h - below - 8)
-        return cards, Rect(c.x, c.bottom - below, c.w, below)
-    w = min(beside, c.w * 0.5)
-    return c._replace(w=c.w - w - 10), Rect(c.right - w, c.y, w, c.h)
-
-
-def spread(
-    rect: Rect, sets: Sequence[int], width: float, align: float
-) -> tuple[list[tuple[int, float]], float]:
-    """Combinations as rows of small overlapping cards: where each lies, and how wide all are."""
-    counts = [cards.bit_count() for cards in sets]
-    gap = width * 0.3
-    overlaps = sum(count - 1 for count in counts)
-    room = rect.w - width * len(sets) - gap * (len(sets) - 1)
-    step = min(width * 0.5, room / max(1, overlaps))
-    whole = overlaps * step + width * len(sets) + gap * (len(sets) - 1)
-    x = rect.x + (rect.w - whole) * align + width / 2
-    spots: list[tuple[int, float]] = []
-    for cards in sets:
-        for card in bits(cards):
-            spots.append((card, x))
-            x += step
-        x += width + gap - step
-    return spots, whole
-
-
-def faces(
-    here: Situation, layer: list[Part], rect: Rect, sets: Sequence[int], width: float
-) -> float:
-    """Combinations from the left of a box; how wide they are."""
-    spots, whole = spread(rect, sets, width, 0)
-    layer += [Face(kind(here).deck, face(here, card), x, rect.cy, width) for card, x in spots]
-    return whole
 
 
 def contest_text(table: Table, *, beaten: bool = True) -> str:

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
+from game.engine.cards import bits
 from game.engine.words import _
 from game.games.kraken.deck import SEATS
-from game.games.kraken.looks import SIGNALS, Situation, contest_text, faces, kind
+from game.games.kraken.looks import SIGNALS, Situation, contest_text, face, kind
 from game.games.kraken.state import Table
 from game.games.kraken.words import convention, values
-from game.ui.layouts import common, plates, seating, worth
-from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
-from game.ui.text import cut, shrunk, wrap
+from game.ui.layouts import choices, common, plates, seating, worth
+from game.ui.layouts.seating import GAP, Places
+from game.ui.scene import CARD_RATIO, Rect, Touch
 from game.ui.touches import Laid, Lies, Show
+from game.ui.tree import (
+    Cards,
+    First,
+    Largest,
+    Middle,
+    Node,
+    Plate,
+    Sign,
+    Space,
+    Way,
+    Words,
+    column,
+    row,
+)
 
 NEAR = 4.0  # between two notes below each other beside the plate
+HIGH, LOW = 36, 24  # units: a note where there is room, and in a low window
+WIDE = 460  # units: what lies over the table
 
 
 class Papers(Laid):
@@ -26,121 +41,75 @@ class Papers(Laid):
     DECLARED = "declared"
 
 
-def small_cards(here: Situation, table: Table) -> list[tuple[Papers, str, str, str]]:
-    """What can be laid large over the table now: name, words, the sign for them, key."""
+def small_cards(here: Situation, table: Table) -> list[tuple[Papers, str, str]]:
+    """What can be laid large over the table now: name, words, key."""
     cards = []
     signals = here.rules.options.signals
     if signals in SIGNALS:
-        cards.append((Papers.SIGNALS, _(SIGNALS[signals]), "info", "g"))
+        cards.append((Papers.SIGNALS, _(SIGNALS[signals]), "g"))
     if any(table.claims) and table.leader >= 0:
-        cards.append((Papers.DECLARED, contest_text(table, beaten=False), "star", "x"))
+        cards.append((Papers.DECLARED, contest_text(table, beaten=False), "x"))
     return cards
 
 
-def put_notes(here: Situation, where: Places, table: Table) -> Places:
+def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
     """Beside the person's plate: the agreed signals, and what has been declared.
 
-    The middle is beside them where they rise into it from the plate in a corner.
+    On its right, or above it; in letters of one size, in one line each or in two. Returns where
+    they are.
     """
-    cards = small_cards(here, table)
-    texts = [text for _name, text, _icon, _key in cards]
-    spots = _spots(here, where, texts)
-    size, written = _lines(here, spots, texts)
-    for (name, text, icon, key), rect, lines in zip(cards, spots, written, strict=True):
-        _note(here, rect, lines, size, icon)
-        say = _("The agreed signals") if name == Papers.SIGNALS else _("What has been declared")
-        area = rect.inset(0, -NEAR / 2)  # low ones can be touched up to each other
-        here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, 8))
-    c = where.centre
-    if not where.over and any(rect.meets(c) for rect in spots):
-        c = c.inset(max(rect.right for rect in spots) + seating.GAP - c.x, 0)
-    return replace(where, centre=c)
-
-
-def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
-    """Where notes of these words have room: on the right of the plate, or above it."""
-    unit, mine, gap, count = here.box.unit, where.plates[here.me], 6.0, len(texts)
-    if not count:
+    cards, mine = small_cards(here, table), where.plates[here.me]
+    if not cards:
         return []
-    if where.over:
-        x, h = mine.right + 8, min(36 * unit, mine.h)
-        mid, y = where.spots[here.me]
-        if y + where.laid * CARD_RATIO / 2 > mine.y:  # the own card of a trick lies beside it
-            x = mid + where.laid / 2 + 14
-        most = seating.clear(seating.felt(here.box), mine.y, mine.bottom).right - x
-        wide = [here.box.width(text, 14 * unit, True) + 32 * unit for text in texts]
-        if sum(wide) + 8 * (count - 1) <= most:
-            return [
-                Rect(x + sum(wide[:i]) + 8 * i, mine.cy - h / 2, w, h) for i, w in enumerate(wide)
-            ]
-        w, h = min(most, max(wide)), (mine.h - NEAR * (count - 1)) / count  # below each other
-        return [Rect(x, mine.y + i * (h + NEAR), w, h) for i in range(count)]
-    top = mine.y - plates.rise(here, mine, here.me)
-    h = min(36 * unit, (top - where.plates[here.seat(1)].bottom - gap) / count - gap)
-    if h >= 24:
-        return [Rect(mine.x, top - (i + 1) * (h + gap), mine.w, h) for i in range(count)]
-    w, h = (mine.w - gap * (count - 1)) / count, min(36 * unit, mine.h)
-    return [Rect(mine.x + i * (w + gap), mine.y - h - gap, w, h) for i in range(count)]
 
+    def note(name: Papers, text: str, size: float, high: float, single: bool) -> Node:
+        line = Words(text, size, size, bold=True, align="left", single=True)
+        two = replace(line, text=text.replace(": ", ":\n"), single=False)
+        words = First([line, *([] if single else [two])], grow=1)
+        inner, fill = row(words, Sign("right", "soft", 8)), ("button", "line")
+        return Plate(inner, ("note", name), *fill, (9, 0), high, radius=8, grow=1)
 
-def _lines(
-    here: Situation, spots: Sequence[Rect], texts: Sequence[str]
-) -> tuple[float, list[list[str]]]:
-    """The words of all notes in one size of letters: each in one line, or in two where larger."""
-    unit, box = here.box.unit, here.box
-    if not texts:
-        return 0.0, []
-    wide = [rect.w - 27 * unit for rect in spots]
-    low = min(12.5 * unit, spots[0].h / 3)  # the letters of two lines, or of one, a bit smaller
-    ways = [
-        ([[text] for text in texts], 14 * unit, 1.1),
-        (
-            [
-                [text]
-                if box.width(text, low * 0.9, True) <= w
-                else text.replace(": ", ":\n").split("\n")
-                for text, w in zip(texts, wide, strict=True)
-            ],
-            low,
-            1.0,
-        ),
-        (
-            [wrap(box, text, 11 * unit, w, True) for text, w in zip(texts, wide, strict=True)],
-            low,
-            0.75,
-        ),
-    ]
+    def notes(size: float, high: float, single: bool) -> list[Node]:
+        return [note(name, text, size, high, single) for name, text, _key in cards]
 
-    def fitting(written: list[list[str]], most: float) -> float:
-        return min(
-            shrunk(box, part, most, w, True, 1)
-            for lines, w in zip(written, wide, strict=True)
-            for part in lines
+    def line(size: float, place: Rect) -> Node:
+        each = [row(note, gap=0) for note in notes(size, HIGH, single=True)]
+        return Middle(row(*each, Space(grow=1)))
+
+    def beside(single: bool) -> Way[Node]:
+        return lambda size, place: row(column(*notes(size, 0, single), gap=NEAR), Space(grow=1))
+
+    def above(high: float, single: bool) -> Way[Node]:
+        return lambda size, place: Middle(
+            column(*reversed(notes(size, high, single)), gap=6), low=True
         )
 
-    found = [
-        (fitting(written, most), better, written)
-        for written, most, better in ways
-        if max(len(lines) for lines in written) <= 2
-    ]
-    size, _better, written = max(found, key=lambda way: way[0] * way[1])
-    return size, written
+    if where.over:
+        place, one, two = _right_of(here, where), [line, beside(True)], [beside(False)]
+    else:
+        one, two = ([above(high, single) for high in (HIGH, LOW)] for single in (True, False))
+        top = where.plates[here.seat(1)].bottom
+        low = mine.y - plates.rise(here, mine, here.me)
+        place = Rect(mine.x, top + 6, mine.w, low - top - 12)
+    choices.lay(here, place, First([Largest(one, 14, 10), Largest(two, 11, 9)]))
+    rects = []
+    for name, text, key in cards:
+        rects.append(here.scene.named["note", name].rect)
+        say = _("The agreed signals") if name == Papers.SIGNALS else _("What has been declared")
+        area = rects[-1].inset(0, -NEAR / 2)  # low ones can be touched up to each other
+        here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, 8))
+    return rects
 
 
-def _note(here: Situation, rect: Rect, lines: Sequence[str], size: float, icon: str) -> None:
-    """A small card with its words in one line or two; in a tiny window the sign alone."""
-    unit = here.box.unit
-    here.scene.over.append(Panel(rect, "button", 8, "line"))
-    line = rect.inset(9 * unit, 0)
-    line = line._replace(w=line.w - 9 * unit)
-    if size < 9:
-        here.scene.over.append(Icon(icon, rect.cx, rect.cy, 17 * unit))
-        return
-    step = size * 1.2  # closer than lines that are read: the note is low
-    for i, text in enumerate(lines):
-        place = line._replace(y=line.cy + (i - len(lines) / 2) * step, h=step)
-        here.scene.over.append(Text(text, place, size, "text", True))
-    here.scene.over.append(Icon("right", rect.right - 10 * unit, rect.cy, 10 * unit, "soft"))
+def _right_of(here: Situation, where: Places) -> Rect:
+    """The room on the right of the plate, and of the own card of a trick if it lies there."""
+    mine, (mid, y) = where.plates[here.me], where.spots[here.me]
+    x = mine.right + GAP
+    if y + where.laid * CARD_RATIO / 2 > mine.y:
+        x = mid + where.laid / 2 + 2 * GAP
+    return mine._replace(
+        x=x, w=seating.clear(seating.felt(here.box), mine.y, mine.bottom).right - x
+    )
 
 
 def show(here: Situation, what: str) -> None:
@@ -149,69 +118,53 @@ def show(here: Situation, what: str) -> None:
     if what == Lies.VALUES:
         worth.show(here, _("What beats what"), values(table.trump), table.played)
     elif what == Papers.SIGNALS:
-        _show_signals(here)
+        common.paper(here, _("The agreed signals"), _signals(here), 81, WIDE)
     else:
-        _show_declared(here)
+        common.paper(here, _("What has been declared"), _declared(here), 70, WIDE)
 
 
-def _show_signals(here: Situation) -> None:
-    unit = here.box.unit
-    size = 16 * unit
-    width = min(here.box.w - 2 * here.box.margin, 460 * unit) - 32
-    lines = wrap(here.box, convention(here.rules.options), size, width)
-    small = min(58 * unit, width / 7)
-    height = len(lines) * size * 1.35 + small * CARD_RATIO + 146 * unit
-    rect = common.sheet_box(here, _("The agreed signals"), height, 460)
-    text = _("Open to all, and the same for both teams.")
-    line = Rect(rect.x, rect.y, rect.w, 20 * unit)
-    fits = shrunk(here.box, text, 14 * unit, rect.w)
-    here.scene.top.append(Text(text, line, fits, "soft", False, "centre"))
-    y = rect.y + 34 * unit
-    small = min(small, max(0.0, (rect.bottom - y - len(lines) * size * 1.35) / CARD_RATIO - 8))
-    x = rect.cx - small * 2.25
-    for name in ("S7", "S8", "S9"):
-        here.scene.top.append(Face(kind(here).deck, name, x, y + small * CARD_RATIO / 2, small))
-        x += small * 1.05
-    answer = here.rules.options.signals == "high_low"
-    x += small * 0.3
-    here.scene.top.append(Icon("right", x, y + small * CARD_RATIO / 2, small * 0.5, "accent"))
-    x += small * 1.1
-    if answer:
-        here.scene.top.append(Face(kind(here).deck, "SA", x, y + small * CARD_RATIO / 2, small))
-    else:
-        mark = Icon("H", x, y + small * CARD_RATIO / 2, small * 0.8, "lit-red")
-        here.scene.top.append(mark)
-    y += small * CARD_RATIO + 14 * unit
-    here.scene.lines(lines, rect._replace(y=y), size, align="left", layer=here.scene.top)
+def _signals(here: Situation) -> Way[Node]:
+    """What the first card that a player throws away says, in a picture and in words."""
+
+    def way(high: float, place: Rect) -> Node:
+        def faces(*names: str) -> Node:
+            return Cards(kind(here).deck, names, high, high, 1.05)
+
+        answer: Node = Sign("H", "lit-red", high * 0.4)
+        if here.rules.options.signals == "high_low":
+            answer = faces("SA")
+        picture = row(faces("S7", "S8", "S9"), Sign("right", "accent", high * 0.3), answer)
+        return column(
+            Words(_("Open to all, and the same for both teams."), 14, colour="soft"),
+            picture,
+            Words(convention(here.rules.options), align="left"),
+            gap=14 * here.box.unit,
+        )
+
+    return way
 
 
-def _show_declared(here: Situation) -> None:
+def _declared(here: Situation) -> Way[Node]:
+    """Who has declared what, and how it compared."""
     table: Table = here.view.table
-    unit = here.box.unit
-    seats = [seat for seat in range(SEATS) if table.claims[seat]]
-    row = min(74 * unit, (here.box.h - 120 * unit) / max(1, len(seats)))
-    rect = common.sheet_box(here, _("What has been declared"), row * len(seats) + 110 * unit, 460)
-    y = rect.y
-    for seat in seats:
-        line = Rect(rect.x, y, rect.w, row - 6)
-        best = seat == table.best
-        here.scene.top.append(Panel(line, "plate-lit" if table.shown[seat] else "field", 10))
-        name = cut(here.box, here.names[seat], 16 * unit, 84 * unit, True)
-        colour = "accent" if best else "text"
-        head = Rect(line.x + 12, line.y, 84 * unit, line.h)
-        here.scene.top.append(Text(name, head, 16 * unit, colour, True))
-        total = str(sum(table.claims[seat]))
-        value = Rect(line.right - 60 * unit, line.y, 48 * unit, line.h)
-        here.scene.top.append(Text(total, value, 20 * unit, colour, True, "right"))
-        middle = Rect(head.right, line.y, value.x - head.right - 8, line.h)
-        if table.shown[seat]:
-            width = (line.h - 10) / CARD_RATIO
-            faces(here, here.scene.top, middle, table.shown[seat], width)
-        else:
-            size = 14 * unit
-            beaten = wrap(here.box, _("beaten, not shown"), size, middle.w)
-            lines = middle._replace(y=middle.cy - len(beaten) * size * 1.35 / 2)
-            here.scene.lines(beaten, lines, size, colour="soft", layer=here.scene.top)
-        y += row
-    end = Rect(rect.x, y, rect.w, 26 * unit)
-    here.scene.top.append(Text(contest_text(table), end, 16 * unit, "text", True, "centre"))
+
+    def line(seat: int, high: float) -> Node:
+        colour = "accent" if seat == table.best else "text"
+        name = Words(here.names[seat], 16, 12, colour, True, "left", single=True, wide=84)
+        total = Words(str(sum(table.claims[seat])), 20, 20, colour, True, "right", single=True)
+        sets = table.shown[seat]
+        cards = [[face(here, card) for card in bits(one)] for one in sets]
+        tall = high - 12
+        what: list[Node] = [Cards(kind(here).deck, names, tall, tall) for names in cards]
+        if not sets:
+            what = [Words(_("beaten, not shown"), 14, 11, "soft", grow=1)]
+        fill = "plate-lit" if sets else "field"
+        air = [Space(grow=1)] if sets else []
+        return Plate(row(name, *what, *air, total), fill=fill, high=high)
+
+    def way(high: float, place: Rect) -> Node:
+        lines = [line(seat, high) for seat in range(SEATS) if table.claims[seat]]
+        told = Words(contest_text(table), 16, bold=True)
+        return column(*lines, told, gap=6)
+
+    return way

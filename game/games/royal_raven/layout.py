@@ -14,7 +14,7 @@ from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
-from game.ui.layouts import choices, common, partners, plaque, rook, worth
+from game.ui.layouts import choices, common, figures, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
 from game.ui.scene import Rect
@@ -193,7 +193,9 @@ def sheet(here: Situation, place: Rect) -> float:
         if here.rules.rated:
             text += " " + _("It was rated, so it counts as a loss.")
         told, earlier = rook.account(here, scored=False)
-        return rook.written(here, place, Sign(mark, "accent", 27), Words(text, 15), told, *earlier)
+        return figures.written(
+            here, place, Sign(mark, "accent", 27), Words(text, 15), told, *earlier
+        )
     row = table.sheet[-1]
     side = row[1] % 2
     short = needed(row[2], here.rules.highest if row[10] else 0) - row[3 + side]
@@ -230,7 +232,7 @@ LAYOUT = Layout(
     sheet=sheet,
     describe=describe,
     last_card=tricks.last_card,
-    last_trick=partial(rook.last_trick, kind=KIND),
+    last_trick=partial(partners.last_trick, kind=KIND),
     title=title,
     giving_up=giving_up,
 )

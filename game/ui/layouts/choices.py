@@ -49,7 +49,7 @@ def high(each: Sequence[Button], pixels: float) -> list[Button]:
     return [Button(**{**vars(one), "high": pixels}) for one in each]
 
 
-def pile(here: AnySituation, each: Sequence[Button]) -> Node:
+def pile(here: AnySituation, each: Sequence[Button]) -> Largest:
     """A few buttons: side by side, or below each other in a narrow place."""
 
     def beside(tall: float, place: Rect) -> Node:
@@ -61,7 +61,7 @@ def pile(here: AnySituation, each: Sequence[Button]) -> Node:
     return Largest([beside, below], 50 * here.box.unit, LOW)
 
 
-def trumps(here: AnySituation, kind: Kind, specials: Sequence[Button] = ()) -> Node:
+def trumps(here: AnySituation, kind: Kind, specials: Sequence[Button] = ()) -> Largest:
     """The suits to choose from, two by two or in one row, and other ways below them."""
     actions = [action for action in here.legal if action.verb == "trump"]
     names = [_(kind.names[action.arg]).capitalize() for action in actions]

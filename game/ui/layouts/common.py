@@ -18,6 +18,7 @@ from game.ui.scene import Box, Named, Panel, Rect, Scene, Text, Veil, around, fr
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
 from game.ui.touches import Ask, Pick, What
+from game.ui.tree import Node, Put, Way, largest
 
 if TYPE_CHECKING:
 
@@ -235,6 +236,20 @@ def glad(row: int, we: int, they: int) -> Inks:
     """The colours of what We and They gain: whether it is good for the person or bad."""
     inks = {(row, 1): "good" if we > 0 else "bad"} if we else {}
     return inks | ({(row, 2): "good"} if they < 0 else {})
+
+
+AROUND = 32, 62  # beside what stands on a paper, and in units above and below it
+CLOSING = 24  # units: the last line, if there is room, says how it is closed
+
+
+def paper(here: AnySituation, title: str, way: Way[Node], most: float, width: float = 520) -> None:
+    """A tree on a paper over the table, with cards as large as there is room for."""
+    box, beside, above = here.box, AROUND[0], AROUND[1] * here.box.unit
+    room = Rect(0, 0, min(box.w - 2 * box.margin, width * box.unit) - beside, box.h - 16 - above)
+    node, _width = largest([way], box, room, most)
+    high = node.needs(box, room.w)[1]
+    place = sheet_box(here, title, high + above + CLOSING * box.unit, width)
+    node.lay(Put(box, here.scene, here.scene.top), place._replace(h=high))
 
 
 def table_rows(

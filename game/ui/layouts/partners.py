@@ -36,6 +36,7 @@ from game.ui.scene import (
 )
 from game.ui.text import shrunk
 from game.ui.theme import GRAND
+from game.ui.tree import Node, Words, column
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.cards.tricks import TrickTable
@@ -43,6 +44,7 @@ if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.engine.state import Drawer
 
 FINGER = 38.0  # the least height of a button
+AGAIN = 10.0  # so far from a trick that is seen again; twice as far as the light around a card
 TIGHT = 0.7  # of the air around what is said in a bubble, rather than to hang it below its plate
 
 
@@ -73,6 +75,8 @@ class Kind(NamedTuple):
     face: Callable[[OwnSituation, int], str] = face  # a card's name in the atlas
     spoken_card: Callable[[OwnSituation, int], str] = spoken_card  # as a screen reader says it
     worth: Callable[[OwnSituation, int], str] = lambda here, card: ""  # what is marked on a card
+    # what each card counts in a trick
+    points: Callable[[OwnSituation], Sequence[int]] = lambda here: here.rules.deck.points
     # how a card is written beside the sign of its suit; a bird has none
     rank: Callable[[OwnSituation, int], str] = rank
 
@@ -354,25 +358,23 @@ def _tail(tip: tuple[float, float], foot: tuple[float, float], half: float) -> C
 # -- what can be looked at again
 
 
-def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth: int) -> str:
+def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> str:
     """Show the trick collected last again, over the table, and tell it."""
-    table = here.view.table
-    where = seating.places(here)
-    height = where.card * CARD_RATIO
-    unit = here.box.unit
-    rect = common.sheet_box(here, _("The last trick"), height * 2.35 + 110 * unit, 380)
+    scene, table = here.scene, here.view.table
+    worth = sum(kind.points(here)[card] for card in table.last_trick)
+    text = f"{common.won_it(here, table.last_winner)}: {points(worth)}"
+
+    def way(wide: float, place: Rect) -> Node:
+        return column(seating.Trick(here, wide), Words(text), gap=AGAIN)
+
+    common.paper(here, _("The last trick"), way, seating.places(here).card, 380)
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % 4
-        dx, dy = {0: (0, 0.6), 1: (-1.15, 0), 2: (0, -0.6), 3: (1.15, 0)}[(seat - here.me) % 4]
-        x, y = rect.cx + dx * where.card, rect.y + height * 1.15 + dy * height
+        place = scene.named["laid", seat].rect
         if seat == table.last_winner:
-            light = halo(x, y, where.card, 10)
-            here.scene.top.append(Panel(light, "glow", 10, "accent"))
-        here.scene.top.append(Face(kind.deck, kind.face(here, card), x, y, where.card))
-    text = f"{common.won_it(here, table.last_winner)}: {points(worth)}"
-    y = rect.y + height * 2.35
-    line = Rect(rect.x, y, rect.w, 26 * unit)
-    here.scene.top.append(Text(text, line, 16 * unit, "text", False, "centre"))
+            light = place.inset(-AGAIN / 2)
+            scene.top.append(Panel(light, "glow", AGAIN, "accent"))
+        scene.top.append(Face(kind.deck, kind.face(here, card), place.cx, place.cy, place.w))
     return common.last_trick_text(here)
 
 

@@ -7,7 +7,6 @@ own affair. The nest of the one is the kitty of the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -18,8 +17,9 @@ from game.engine.rules import AnyRules
 from game.engine.words import _, points, signed
 from game.house import DEAL, DEALT
 from game.ui import tree
-from game.ui.layouts import choices, common, head, partners, plaque, seating
-from game.ui.layouts.common import AnySituation, Situation, plain
+from game.ui.layouts import choices, common, figures, head, partners, plaque, seating
+from game.ui.layouts.common import Situation, plain
+from game.ui.layouts.figures import Figures
 from game.ui.layouts.partners import Kind, leave
 from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Box, Name, Panel, Part, Pose, Rect, around
@@ -32,7 +32,6 @@ from game.ui.tree import (
     Middle,
     Node,
     Put,
-    Size,
     Space,
     Thing,
     Words,
@@ -44,7 +43,7 @@ from game.ui.tree import (
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
-GUTTER, APART = 28.0, 1.1  # units between two columns of paper; cards there, from one to the next
+APART = 1.1  # of a card on paper: from one to the next
 ASIDE = 90.0  # units: so far the plaque makes room for a hint in a broad window
 DOTTED = 5.0  # how far from the upper edge of its card a dot lies on it
 CALLED = 7.0  # units: the room above it that a call of the partner takes
@@ -437,12 +436,6 @@ def _dots(here: NestSituation, where: Places) -> None:
 # -- what can be looked at, and told
 
 
-def last_trick(here: NestSituation, kind: Kind) -> str:
-    """Show the trick collected last again, over the table, and tell it."""
-    worth = sum(here.rules.deck.points[card] for card in here.view.table.last_trick)
-    return partners.last_trick(here, kind, worth)
-
-
 class Hand(NamedTuple):
     """What the sheet of a hand says before it counts."""
 
@@ -463,7 +456,7 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
     story: list[Node] = [plaque.stamp(max(0, hand.short), ours=hand.ours)]
     story += [Words(text, 16) for text in (hand.verdict, hand.more) if text]
     story += [Words(hand.counts, 14, colour="soft")] * bool(hand.counts)
-    column_of = (place.w - GUTTER * unit) / 2
+    column_of = (place.w - figures.GUTTER * unit) / 2
     broad = place.w >= 560 * unit
     if nest:
         most = (column_of if broad else place.w) / APART / max(6, len(nest)) * CARD_RATIO / unit
@@ -472,23 +465,12 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
         story.append(Words(hand.nest, 14, colour="soft"))
     told, earlier = account(here)
     if not broad:
-        return written(here, place, *story, told, *earlier)
+        return figures.written(here, place, *story, told, *earlier)
     left: list[Node] = [column(*story)]
     right = [told, *earlier]
     if len(here.view.table.sheet) > MANY:  # those before this one fill a column alone
         left, right = [*left, told], earlier
-    tree = row(column(*left), column(*right), gap=GUTTER * unit, even=True)
-    y = written(here, place, tree)
-    here.scene.top.append(Panel(Rect(place.cx, place.y, 1, y - place.y), "line", 0))
-    return y
-
-
-def written(here: AnySituation, place: Rect, *nodes: Node) -> float:
-    """A tree from the top of a score sheet on; the y below it."""
-    whole = column(*nodes, gap=10 * here.box.unit)
-    place = place._replace(h=whole.needs(here.box, place.w)[1])
-    whole.lay(Put(here.box, here.scene, here.scene.top), place)
-    return place.bottom
+    return figures.halves(here, place, left, right)
 
 
 def account(here: NestSituation, *, scored: bool = True) -> tuple[Node, list[Node]]:
@@ -506,53 +488,14 @@ def account(here: NestSituation, *, scored: bool = True) -> tuple[Node, list[Nod
         captured = (_("Captured"), str(last[3]), str(last[4]))
         inks = common.glad(1, last[6], last[7])
         rows = [captured, (_("This deal"), signed(last[6]), signed(last[7])), *rows]
-    told = Table(here, ("", *heads), rows, len(rows) - 1, since, 24, 36, inks, grow=1)
+    told = Figures(here, ("", *heads), rows, [len(rows) - 1], since, 24, 36, inks=inks, grow=1)
     lines = []
     for number, old in reversed([*enumerate(before, 1)]):
         who = partners.fit_name(here.called(old[1]))
         text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])
         lines.append((text, signed(old[6]), signed(old[7])))
     named = _("Earlier deals"), *(heads if len(table.sheet) > MANY else ("", ""))
-    return told, [Table(here, named, lines, -1, [], LOW, LOW)] if lines else []
-
-
-@dataclass
-class Table(Node):
-    """A table of text on a score sheet; larger where there is room."""
-
-    here: AnySituation
-    heads: Sequence[str]
-    rows: Sequence[Sequence[str]]
-    strong: int  # which row is
-    since: Sequence[Sequence[int]]
-    least: float  # units: how high a row is
-    most: float
-    inks: common.Inks = field(default_factory=dict)
-    grow: float = 0
-
-    def needs(self, box: Box, wide: float) -> Size:
-        """All its rows."""
-        return 0, self.least * box.unit * (len(self.rows) + 1)
-
-    def lay(self, put: Put, place: Rect) -> None:
-        """From the top of its place."""
-        unit, since = put.box.unit, self.since
-        step = min(self.most * unit, place.h / (len(self.rows) + 1))
-        large = max(15, min(20, step / unit * 0.5))
-        shares, strong = (2, 1, 1), (self.strong,)
-        here = replace(self.here, scene=put.scene)
-        common.table_rows(
-            here,
-            place,
-            self.heads,
-            self.rows,
-            shares,
-            strong=strong,
-            step=step,
-            large=large,
-            since=since,
-            inks=self.inks,
-        )
+    return told, [Figures(here, named, lines, (), [], LOW, LOW)] if lines else []
 
 
 def curve(here: NestSituation) -> list[tuple[int, ...]]:

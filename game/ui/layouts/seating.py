@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import CARD_RATIO, Box, Rect, around, rounding
-from game.ui.tree import Node, Put, Stack
+from game.ui.scene import CARD_RATIO, Box, Name, Named, Pose, Rect, around, rounding
+from game.ui.tree import Node, Put, Size, Stack
 
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
@@ -19,6 +19,7 @@ LAID = 0.7  # of a card's width: rather so small a trick in a tall window than o
 LOWER = (1 / 3, 2 / 3, 1.0)  # of the room that is left, above a row: as much as it needs
 LIGHT = 8.0  # how far the light around a card that has won reaches
 LIT = 6.0  # how far the light around a card of a trick is kept from what is above it
+CROSS, ROW = (3.37, 2.2), 3.9  # the room of a trick, in cards: in a cross, and how wide in a row
 CLEAR = 0.89  # of it: the least in a cross where one hides another otherwise
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
 
@@ -168,7 +169,7 @@ def _broad(here: AnySituation, rows: int) -> Places:
 
 def in_cross(room: Rect, most: float) -> float:
     """How wide the cards of a trick are when none of them hides another in so much room."""
-    return min(most, room.h / 2.2 / CARD_RATIO, room.w / 3.37)
+    return min(most, room.h / CROSS[1] / CARD_RATIO, room.w / CROSS[0])
 
 
 def _at_the_sides(here: AnySituation, room: Rect, first: Rect, y: float) -> dict[int, Rect]:
@@ -202,7 +203,7 @@ def spots_in(
         here.seat(2): (cx, cy - dy),
         here.seat(3): (cx + dx, cy),
     }
-    if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * 3.9:
+    if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * ROW:
         # In a low window they lie in a row, and no card hides another, nor the light around one.
         # That of the highest or the lowest is clear of what is above and below them.
         step, dy = min(card + 3 * LIT, (centre.w - card) / 3), max(0.0, dy - LIT)
@@ -228,6 +229,56 @@ def row_step(box: Box) -> float:
 def hand_rows(box: Box, count: int, card: float, width: float) -> int:
     """How many rows a hand of so many cards needs to keep every index in view."""
     return 1 if card + (count - 1) * card * STRIP <= width else 2
+
+
+@dataclass
+class Trick(Node):
+    """Room for the cards of a trick so wide, in a cross or ``flat`` in a row."""
+
+    here: AnySituation
+    width: float
+    flat: bool = False
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """A little more than the cards, so that none hides another."""
+        high = self.width * CARD_RATIO
+        if self.flat:
+            return self.width * (ROW + 0.5), high
+        return self.width * CROSS[0], high * CROSS[1]
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Remember where each card lies."""
+        high = self.width * CARD_RATIO
+        for seat, at in spots_in(self.here, place, self.width, high).items():
+            put.scene.named["laid", seat] = Named(around(*at, self.width, high))
+
+
+@dataclass
+class Lying(Node):
+    """Moving cards so wide that overlap, each with its key and its face; the first ones dimmed."""
+
+    deck: str
+    each: Sequence[tuple[Name, str]]
+    width: float
+    step: float = 0.5  # of their width, from one to the next
+    align: float = 0.5  # of what is left, before them
+    z: int = 0
+    dim: int = 0  # how many
+    yields = False
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """The first one, and the steps to the last."""
+        return self.width * (1 + self.step * (len(self.each) - 1)), self.width * CARD_RATIO
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """In the scene."""
+        wide, _high = self.needs(put.box, place.w)
+        x = place.x + (place.w - wide) * self.align + self.width / 2
+        for i, (key, face) in enumerate(self.each):
+            at, z = x + i * self.step * self.width, self.z + i
+            put.scene.cards[key] = Pose(
+                at, place.cy, self.width, self.deck, face, z, dim=i < self.dim
+            )
 
 
 @dataclass

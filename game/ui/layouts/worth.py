@@ -13,10 +13,10 @@ from game.house import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.scene import CARD_RATIO, Face, Part, Rect
-from game.ui.tree import Node, Put, Space, Thing, Words, column, largest, row
+from game.ui.tree import Node, Space, Thing, Words, column, row
 
 MOST = 8.6  # cards of a row, with the gaps between them
-WIDE, AROUND = 560, (32, 62)  # of a paper, in units; beside what stands there, and above it
+WIDE = 560  # units: a paper
 
 
 def rows(game: str, found: Sequence[Worth], wide: float, unit: float, gone: int = 0) -> Node:
@@ -49,19 +49,14 @@ def rows(game: str, found: Sequence[Worth], wide: float, unit: float, gone: int 
 
 def show(here: AnySituation, title: str, found: Sequence[Worth], gone: int, told: str = "") -> None:
     """The cards over the table, those that are ``gone`` dimmed, and what is ``told`` of them."""
-    box, unit = here.box, here.box.unit
-    beside, above = AROUND[0], AROUND[1] * unit
-    room = Rect(0, 0, min(box.w - 2 * box.margin, WIDE * unit) - beside, box.h - 16 - above)
+    unit = here.box.unit
     text = f"{told}\n" if told else ""
     notes = Words(text + _("Dimmed cards have been played."), 13, 13, "soft")
 
     def way(wide: float, place: Rect) -> Node:
         return column(rows(here.rules.id, found, wide, unit, gone), notes, gap=6 * unit)
 
-    node, _width = largest([way], box, room, room.w / MOST)
-    high = node.needs(box, room.w)[1]
-    place = common.sheet_box(here, title, high + above, WIDE)
-    node.lay(Put(box, here.scene, here.scene.top), place._replace(h=high))
+    common.paper(here, title, way, WIDE / MOST * unit, WIDE)
 
 
 def of_game(here: Situation[AnyRules, NestTable, Private], _name: str) -> None:
