@@ -74,6 +74,6 @@ def test_on_a_tablet_no_plate_of_wife_swap_stands_on_the_rim(seats: int) -> None
     here = replace(table._situation(app.box), scene=Scene())
     for score in (0, 40):
         here.view.table.score = (score,) * seats
-        felt, plates = ground.felt(here), ground.ground_of(here).places.plates
+        felt, plates = ground.felt(here), ground.ground_of(here)[0].plates
         assert all(plates[seat].bottom < felt.y for seat in range(1, seats))
         assert seating.inner(felt).x <= plates[0].x

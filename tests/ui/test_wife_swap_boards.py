@@ -19,6 +19,7 @@ from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Curve, Panel, Rect, Text, around
 from game.ui.told import letters
 from game.ui.touches import Do
+from game.ui.tree import Put
 from tests.ui.helpers import BOXES, open_app, written
 from tests.ui.opened import laden, reached, rich, seated
 from tests.ui.shown import apart, plates
@@ -115,14 +116,12 @@ def test_what_is_lost_at_done_is_called_so_in_whole_words_over_a_single_card(lan
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
 def test_the_families_of_each_other_player_stand_behind_its_bird(size) -> None:
     app, table = seated(late(), size)
-    lines = ground_of(table._situation(app.box)).lines
-    assert lines is not None
+    _places, ground = ground_of(table._situation(app.box))
     families = table.match.view(ME).table.families
-    placed = [(rect, seat) for seat in lines.spots for rect in lines.spots[seat]]
-    signs = [(rect, seat) for seat, rect in lines.birds]
-    assert {s: len(families[s]) for s in range(1, 5) if families[s]} == {
-        seat: len(spots) for seat, spots in lines.spots.items()
-    }
+    assert all(len(ground.families(seat)) == len(families[seat]) for seat in range(1, 5))
+    placed = [(rect, seat) for seat in range(1, 5) for rect in ground.families(seat)]
+    signs = [(ground["mark", seat], seat) for seat in range(1, 5) if families[seat]]
+    assert placed
     for rect, seat in placed:
         left = [
             (sign.x, whose) for sign, whose in signs if sign.meets(rect._replace(x=0, w=rect.x))
@@ -136,11 +135,12 @@ def test_what_a_family_is_worth_can_be_read_however_small_its_cards_are() -> Non
     clubs = [card for card in range(52) if SUIT[card] == 0]
     family = [*(card for card in clubs if RANK[card] in (KING, QUEEN)), *clubs[:10]]
     for count in (3, 12):
-        place, layer = Rect(0, 0, 600, 200), []
+        place, put = Rect(0, 0, 600, 200), Put(here.box)
         made = spread.laid_out([family[:count]], place, most=spread.SMALL, least=spread.SMALL)
-        spread.tag(here, made.families[0].tag, family[:count], layer, lit=False, solid=False)
-        assert layer[-1].size >= 13, layer[-1].text
-        assert here.box.width(layer[-1].text, layer[-1].size, True) <= layer[-1].rect.w - 5
+        tag = made.families[0].tag
+        spread.tag(family[:count]).lay(put, tag)
+        assert put.layer[-1].size >= 13, put.layer[-1].text
+        assert here.box.width(put.layer[-1].text, put.layer[-1].size, True) <= tag.w - 5
 
 
 @pytest.mark.parametrize("size", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
@@ -168,9 +168,9 @@ def test_families_of_a_wide_window_lie_as_cards_with_what_they_are_worth(high: f
     own = 13 if high == 720 else 6
     families = tuple(range(own)), tuple(range(13, 20)), tuple(range(26, 32))
     here.view.table.families = tuple((family,) for family in families)
-    ground = ground_of(here)
-    assert ground.fans
-    assert ground.lines and ground.lines.fans
+    _places, ground = ground_of(here)
+    shown = {card for family in families for card in family}
+    assert shown == set(ground.scene.cards)
 
 
 @pytest.mark.parametrize("phase", ["play", "meld"])

@@ -22,7 +22,8 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
 from game.ui.toast import cited
 from game.ui.touches import Do, Home, Pick, Show
-from tests.ui.helpers import BOXES, open_app, open_table, pass_time
+from game.ui.tree import Put
+from tests.ui.helpers import BOXES, open_app, pass_time
 from tests.ui.opened import laden, reached, rich, seated
 from tests.ui.shown import bare
 
@@ -476,15 +477,15 @@ def test_the_others_and_their_names_are_large_where_there_is_room(box, players):
 
 def test_a_family_noted_in_two_lines_leaves_no_card_alone_and_parts_no_couple() -> None:
     app = open_app(360, 640)
-    here = open_table(app, "wife_swap")._situation(app.box)
     king, queen = 11, 10  # of one suit
     for rest in range(3, 9):
         family = [king, queen, *range(rest)]
-        most = max(wide(spread._words(here, family, 15)), 1)
-        for room in range(60, int(most), 7):
-            made, _high = spread._slips(here, [family], room, 15)
+        slip = spread.slip(family, 15, app.box.unit, spread.Look("french"), "slip")
+        for room in range(60, int(slip.needs(app.box, 999)[0]), 7):
+            put = Put(app.box)
+            slip.lay(put, Rect(0, 0, *slip.needs(app.box, room)))
             lines: dict[float, list[str]] = {}
-            for part in made[0]:
+            for part in put.layer:
                 if isinstance(part, Text):
                     lines.setdefault(part.rect.y, []).append(part.text)
             rows = list(lines.values())
@@ -492,10 +493,6 @@ def test_a_family_noted_in_two_lines_leaves_no_card_alone_and_parts_no_couple() 
             if len(rows) == 2 and rest > 3:
                 assert len(rows[1]) > 1, f"{rows} in {room}"
                 assert {"K", "Q"} <= set(rows[0])
-
-
-def wide(words) -> float:
-    return sum(word.width + 4 for word in words) + 10
 
 
 def rows_of(count: int) -> list[str]:

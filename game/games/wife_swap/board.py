@@ -6,7 +6,8 @@ what it may come to. What that is comes from the legal actions alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN, letter
 from game.engine.actions import Action
@@ -16,18 +17,20 @@ from game.games.wife_swap import aids, spread
 from game.games.wife_swap.choices import DONE, Board, Why, homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
 from game.games.wife_swap.families import kind_of, layout_score
-from game.games.wife_swap.ground import Ground, Situation, board_edge, flat
+from game.games.wife_swap.ground import FINGER, Ground, Situation, board_edge
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits
-from game.games.wife_swap.notes import LEAST, message_text, told_below, told_beside
+from game.games.wife_swap.notes import Message
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
-from game.ui.layouts import common, seating
-from game.ui.layouts.seating import GAP
+from game.ui.layouts import common
+from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import (
     CARD_RATIO,
     RING,
+    Box,
     Panel,
+    Part,
     Pose,
     Rect,
     Text,
@@ -36,15 +39,35 @@ from game.ui.scene import (
     framed,
     surrounding,
 )
-from game.ui.text import balanced, cut, fitting, shrunk, wrap
 from game.ui.touches import Do, Home, Pick, What
+from game.ui.tree import (
+    Button,
+    First,
+    Middle,
+    Node,
+    Plate,
+    Put,
+    Size,
+    Thing,
+    Words,
+    column,
+    largest,
+    row,
+)
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
-FINGER = 24.0  # pixels: so much of a card is in view where it can be touched
-SLIM = 16.0  # and at least so much in the smallest window, while another card is seen whole
+SLIM = 16.0  # pixels: so much is seen at least of a card while another is seen whole
 LABEL, NAME = 21.0, 15.0  # units: above loose cards, and of that their name
 OVER = 8.0  # pixels between the two, so that a ring around them leaves it whole
+APART = 16.0  # units between two groups of loose cards
+ROOMY, CLOSE, CLOSEST = 0.62, 0.36, 0.28  # of a loose card: what is in view of it in one row
+RUNGS = range(5)  # how many sizes smaller loose cards are where the families need the room
+GRAND = 1.25  # times as large is a trick where there is no family yet
+CLOSER = 0.6  # of the letters of a button that lays several cards: the least
+FAMILY = 0.44  # of a card of the hand: the least on the board
+BAR, SIDE = 54.0, 158.0  # units: the buttons of a tall window, and the side of a broad one
+TOOL, AID, READY = 46.0, 34.0, 52.0  # units: how high the buttons there are
 
 
 def sorted_hand(here: Situation) -> list[int]:
@@ -64,108 +87,63 @@ def who_won(here: Situation, table: Table) -> str:
 # -- the board
 
 
-def board(here: Situation, ground: Ground, table: Table) -> None:
+def board(here: Situation, where: Places, ground: Ground, table: Table) -> None:
     """Put the person's board into the scene."""
-    box, unit = here.box, here.box.unit
-    place, card = ground.board, ground.places.card
-    hand = sorted_hand(here)
-    loose: Groups = [("bench", list(table.bench)), ("pool", list(table.pool)), ("hand", hand)]
-    label = max(LABEL * unit, NAME * unit + OVER)
-    here.scene.under.append(Panel(place.inset(-board_edge(here)), "board", 14, "line"))
-    if box.portrait:
-        area = _tall(here, ground, table, loose, label)
-    else:
-        side = max((120 if box.small else 158) * unit, place.w * 0.2)
-        column = Rect(place.right - side, place.y, side, place.h)
-        left = place.w - side - GAP
-        rows = [loose]
-        if box.small and _step(here, left, loose, card) < card * 0.36:
-            rows = [loose[2:], loose[:2]]
-            for rungs in (2, 3, 4):  # smaller loose cards where the families need the room
-                card = ground.places.card * spread.SIZE_STEP**rungs
-                used = 2 * (card * CARD_RATIO + label + 4)
-                if _room_for_families(here, table, Rect(0, 0, left, place.h - used)):
-                    break
-        bottom, high = place.bottom, card * CARD_RATIO
-        for groups in rows:
-            row = Rect(place.x, bottom - high, left, high)
-            _group(here, table, row, [one for one in groups if one[1]], card, label)
-            bottom = row.y - label - 4
-        area = Rect(place.x, place.y, left, bottom - place.y)
-        _column(here, table, column)
-    _own_families(here, ground, table, area)
+    box, place = here.box, ground.board
+    loose: Groups = [
+        ("bench", [*table.bench]),
+        ("pool", [*table.pool]),
+        ("hand", sorted_hand(here)),
+    ]
+    here.scene.under.append(Panel(place.inset(-board_edge(box)), "board", 14, "line"))
+    ways = (_tall if box.portrait else _broad)(here, where.card, loose)
+    tree = next((way for way in ways if way.fits(box, place)), ways[-1])
+    tree.lay(Put(box, here.scene, here.scene.under, here.hint), place)
 
 
-def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: float) -> Rect:
-    """Draw the lower part of a tall window's board. Returns the room left for the families."""
-    unit, place = here.box.unit, ground.board
-    bar = 51 * unit
-    lines, size = told_below(here, table, place.w - 20)
-    text = len(lines) * size * 1.35
-    rows: list[tuple[Groups, float]] = []
-    area = place
+def _rows(here: Situation, loose: Groups, card: float, laid: float, part: float) -> list[Node]:
+    """Loose cards in one row, if so much of each is seen there; or in two, of two sizes."""
+    hand, rest = loose[2:], loose[:2]
+    if part:
+        return [_Loose(here, [*rest, *hand], card, part)]
+    rows = [(rest, laid), (hand, card)]
+    return [_Loose(here, groups, wide, 0) for groups, wide in rows if any(c for _n, c in groups)]
+
+
+def _tall(here: Situation, card: float, loose: Groups) -> list[Node]:
+    """What the board of a tall window may be: families, buttons, what is told, loose cards."""
+    table, few = here.view.table, not here.view.table.families[here.me]
     many = len(table.bench) + len(table.pool)
-    ways = [(True, rungs) for rungs in range(-1, 4)] + [(False, rungs) for rungs in range(5)]
-    for whole, rungs in ways:  # smaller loose cards where the families need the room
-        card = ground.places.card * spread.SIZE_STEP ** max(0, rungs)
-        laid = card * spread.SIZE_STEP
-        if rungs < 0:  # larger where there is no family yet
-            laid = min(card * 1.25, place.w / max(1, many) - 8)
-            if table.families[here.me] or many < 4 or not spread.fits_box(here.box):
-                continue
-        two = [(loose[2:], card), (loose[:2], laid)]
-        rows = two if _two_rows(here, ground, table, loose, card) else [(loose, card)]
-        high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
-        area = place._replace(h=place.h - high - text - bar - 21)
-        if rungs < 0 and area.h < card * 0.9 * CARD_RATIO + 90 * unit:
-            continue
-        if _room_for_families(here, table, area, whole=whole):
-            break
-    _buttons(here, table, Rect(place.x, area.bottom + 12, place.w, bar))
-    y = place.bottom
-    for groups, width in rows:
-        high = width * CARD_RATIO
-        row = Rect(place.x, y - high, place.w, high)
-        _group(here, table, row, [one for one in groups if one[1]], width, label)
-        y = row.y - label - 2
-    foot = Rect(place.x, y - text - 5, place.w, text)
-    _message(here, foot, lines, size)
-    return area
+
+    def way(wide: float, laid: float, part: float, whole: bool) -> Node:
+        rows = _rows(here, loose, wide, laid, part)
+        told = Message(here)
+        return column(_Own(here, card, whole), _bar(here), told, *rows, gap=GAP)
+
+    ways = (
+        [way(card, card * GRAND, 0, True)] if few and many > 3 and spread.fits_box(here.box) else []
+    )
+    near = [(rung, part) for rung in RUNGS[:3] for part in (ROOMY, 0)]
+    close = [(rung, CLOSEST) for rung in RUNGS] + [(rung, 0) for rung in RUNGS[3:]]
+    for whole in (True, False):
+        for rung, part in near + close:
+            wide = card * spread.SIZE_STEP**rung
+            seen = max(part, FINGER / wide) if part else 0
+            ways.append(way(wide, wide * spread.SIZE_STEP, seen, whole))
+    return ways
 
 
-def _room_for_families(here: Situation, table: Table, area: Rect, *, whole: bool = False) -> bool:
-    layout = table.families[here.me]
-    if not layout:
-        return area.h >= 60 * here.box.unit
-    room = area.inset(8, 6)
-    most = spread.card_size(seating.places(here).card, room.h / CARD_RATIO)
-    least = max(24.0, seating.places(here).card * 0.44)
-    made = spread.laid_out(layout, room, most=most, least=min(most, least))
-    return made is not None and (made.whole or not whole)
+def _broad(here: Situation, card: float, loose: Groups) -> list[Node]:
+    """What that of a broad window may be: a column of buttons beside families and loose cards."""
+    box = here.box
+    side = Thing("side", max(SIDE * box.unit, box.w * 0.19), draw=lambda place: _side(here, place))
 
+    def way(wide: float, part: float) -> Node:
+        rows = _rows(here, loose, wide, wide, part)
+        return row(column(_Own(here, card, False), *rows, gap=4, grow=1), side)
 
-def _two_rows(here: Situation, ground: Ground, table: Table, loose: Groups, card: float) -> bool:
-    """Whether the loose cards of a tall window lie in two rows.
-
-    They do unless they are few, or the families need the room and one row can take them, with
-    enough of each card in view to be touched.
-    """
-    unit = here.box.unit
-    if sum(bool(cards) for _name, cards in loose) < 2:
-        return False
-    step = _step(here, ground.board.w, loose, card)
-    if step >= card * 0.62:
-        return False
-    left = ground.board.h - card * CARD_RATIO * 1.86 - 150 * unit
-    space = _room_for_families(here, table, ground.board._replace(h=left), whole=True)
-    return space or step < max(card * 0.28, FINGER)
-
-
-def _step(here: Situation, width: float, loose: Groups, card: float) -> float:
-    """The distance of two loose cards when all lie in one row."""
-    counts = [len(cards) for _name, cards in loose if cards]
-    room = width - 16 * here.box.unit * (len(counts) - 1) - card * len(counts)
-    return room / max(1, sum(counts) - len(counts))
+    ways = [way(card, CLOSE if box.small else CLOSEST)]
+    return ways + [way(card * spread.SIZE_STEP**rung, 0) for rung in RUNGS[2:]]
 
 
 def _hinted(here: Situation) -> set[int]:
@@ -218,317 +196,304 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
         scene.over += framed(seen.inset(-out), width * 0.09)
 
 
-def _group(
-    here: Situation,
-    table: Table,
-    row: Rect,
-    groups: Groups,
-    width: float,
-    label: float,
-) -> None:
-    """Loose cards in a row: what waits on the bench, the trick, and the hand, each with a name."""
-    unit = here.box.unit
-    lost = bool(table.bench) and Action("done") in here.legal
-    names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
-    if lost:
-        names["bench"] = _("Will be lost")
-    count = sum(len(cards) for _name, cards in groups)
-    if not count:
-        return
-    gap = 16 * unit
-    room = row.w - gap * (len(groups) - 1) - width * len(groups)
-    opened = () if here.held else here.picked
-    wide = {card for _name, cards in groups for card in cards[:-1] if card in opened}
-    others = count - len(groups) - len(wide)
-    # The card picked is seen whole, if the others stay wide enough to be touched.
-    even = room / max(1, others + len(wide))
-    full = min(width + 4, max(even, (room - others * SLIM) / max(1, len(wide))))
-    step = min(width + 4, (room - full * len(wide)) / max(1, others))
-    spans = [sum(full if c in wide else step for c in cards[:-1]) for _name, cards in groups]
-    total = sum(spans) + width * len(groups)
-    x = row.cx - (total + gap * (len(groups) - 1)) / 2
-    size = 13 * unit
-    z = 100
-    for (name, cards), steps in zip(groups, spans, strict=True):
-        span = steps + width
-        frame = Rect(x - 2, row.y - label, span + 4, row.h + label + 2)
-        must = name == "bench"
-        colour = "bad" if must else "soft"
-        if must:
-            here.scene.under.append(Panel(frame, "clear", 9, "bad"))
-        head = Rect(x + 2, row.y - label, span, NAME * unit)
-        head = head.moved(2, 3) if must else head  # clear of the corner of the frame
-        narrow = must and lost and here.box.width(names[name], size, True) > span
-        text = cut(here.box, _("Lost") if narrow else names[name], size, span, True)
-        here.scene.under.append(Text(text, head, size, colour, True))
-        left = x
-        for card in cards:
-            whole = card in wide or card == cards[-1]
-            seen = Rect(left, row.y, width if whole else min(step, width), row.h)
-            _card(here, card, left + width / 2, row.cy, width, seen, z)
-            left += full if whole else step
-            if name == "bench":
-                wait_mark(here, seen, row.bottom - 12 * unit, card, z)
-            z += 1
-        x += span + gap
+@dataclass
+class _Loose(Node):
+    """Loose cards in a row: what waits on the bench, the trick, and the hand, each with a name.
+
+    ``part``: so much of each card is seen at least.
+    """
+
+    here: Situation
+    groups: Groups
+    width: float
+    part: float
+    yields = False
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """All cards as close as they may lie, and their names."""
+        counts = [len(cards) for _name, cards in self.groups if cards]
+        gaps = APART * box.unit * (len(counts) - 1)
+        cards = self.width * (len(counts) + (sum(counts) - len(counts)) * self.part)
+        return gaps + cards, self.width * CARD_RATIO + self.label(box)
+
+    def label(self, box: Box) -> float:
+        """How high the room above the cards is."""
+        return max(LABEL * box.unit, NAME * box.unit + OVER)
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """The cards, and above them what they are."""
+        here, unit, width = self.here, put.box.unit, self.width
+        label = self.label(put.box)
+        line = place._replace(y=place.y + label, h=width * CARD_RATIO)
+        groups = [(name, cards) for name, cards in self.groups if cards]
+        lost = bool(here.view.table.bench) and Action("done") in here.legal
+        names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
+        if lost:
+            names["bench"] = _("Will be lost")
+        gap = APART * unit
+        room = line.w - gap * (len(groups) - 1) - width * len(groups)
+        opened = () if here.held else here.picked
+        wide = {card for _name, cards in groups for card in cards[:-1] if card in opened}
+        others = sum(len(cards) - 1 for _name, cards in groups) - len(wide)
+        # The card picked is seen whole, if the others stay wide enough to be touched.
+        even = room / max(1, others + len(wide))
+        full = min(width + 4, max(even, (room - others * SLIM) / max(1, len(wide))))
+        step = min(width + 4, (room - full * len(wide)) / max(1, others))
+        spans = [
+            sum(full if c in wide else step for c in cards[:-1]) + width for _name, cards in groups
+        ]
+        x, z = line.cx - (sum(spans) + gap * (len(groups) - 1)) / 2, 100
+        for (name, cards), span in zip(groups, spans, strict=True):
+            head = Rect(x + 2, place.y, span, NAME * unit)
+            must = name == "bench"
+            if must:
+                frame = Rect(x - 2, place.y, span + 4, place.h + 2)
+                put.layer.append(Panel(frame, "clear", 9, "bad"))
+                head = head.moved(2, 4)  # clear of the corner of the frame
+            ink = "bad" if must else "soft"
+            ways = [
+                Words(text, 13, 13, ink, True, "left", True) for text in (names[name], _("Lost"))
+            ]
+            (First(ways) if must and lost else ways[0]).lay(put, head)
+            left = x
+            for card in cards:
+                whole = card in wide or card == cards[-1]
+                seen = Rect(left, line.y, width if whole else min(step, width), line.h)
+                _card(here, card, left + width / 2, line.cy, width, seen, z)
+                left += full if card in wide else step
+                if must:
+                    wait_mark(here, seen, line.bottom - 12 * unit, card)
+                z += 1
+            x += span + gap
 
 
-def wait_mark(here: Situation, seen: Rect, y: float, card: int, z: int = 0) -> None:
+def wait_mark(here: Situation, seen: Rect, y: float, card: int) -> None:
     """A mark on a card of the bench: for what it waits, in a sign."""
-    unit = here.box.unit
-    size = 12 * unit
     wanted = {KING: QUEEN, QUEEN: KING, JACK: TEN, TEN: JACK}.get(RANK[card])
     text = f"{letter(wanted) if wanted else GLYPHS[SUIT[card]]}?"
-    w = min(here.box.width(text, size, True) + 8, seen.w)
-    chip = around(seen.x + seen.w / 2, y, w, 17 * unit)
-    here.scene.over.append(Panel(chip, "button-strong", 8))
-    here.scene.over.append(Text(text, chip, size, "ink", True, "centre"))
+    words = Words(text, 12, 9, "ink", True, single=True)
+    mark = Plate(words, fill="button-strong", pad=(4, 0), radius=8)
+    w, h = mark.needs(here.box, seen.w)
+    mark.lay(Put(here.box, here.scene, here.scene.over), around(seen.cx, y, min(w, seen.w), h))
 
 
-def _message(here: Situation, place: Rect, lines: Sequence[str], size: float) -> None:
-    bad = Action("done") not in here.legal
-    here.scene.notice = place
-    here.scene.lines(
-        lines, place, size, colour="bad" if bad else "soft", align="centre", layer=here.scene.under
-    )
+# -- what is told and pressed
 
 
-def _score(here: Situation, table: Table) -> str:
-    """The score; before and after where it has changed."""
+def _points(here: Situation, size: float, least: float = 11) -> Words:
+    """The score, before and after where it has changed: green or red then."""
+    table = here.view.table
     before, now = layout_score(table.before), table.points[here.me]
-    return points(now) if before == now else f"{before} → {now}"
-
-
-def _points(here: Situation, table: Table, place: Rect, size: float) -> None:
-    """The score, green or red where it has changed."""
-    before, now, text = layout_score(table.before), table.points[here.me], _score(here, table)
-    size = shrunk(here.box, text, size, place.w, True, 11)
+    text = points(now) if before == now else f"{before} → {now}"
     colour = "good" if now > before else ("bad" if now < before else "text")
-    here.scene.under.append(Text(text, place, size, colour, True, "centre"))
+    return Words(text, size, least, colour, bold=True, single=True, grow=1)
 
 
-def _best(here: Situation) -> tuple[What, str, str, str] | None:
+def _best(here: Situation, high: float) -> list[Node]:
     """The button that lays the best there is, where hints are on and it is not laid yet."""
-    if not lights(here):
-        return None
     best = aids.best_now(here.rules, here.view)
-    if best.points <= here.view.table.points[here.me] or not best.steps:
-        return None
+    if not (lights(here) and best.steps) or best.points <= here.view.table.points[here.me]:
+        return []
     say = _("Lay the best possible families: {n}").format(n=best.points)
-    return Board.BEST, _("Best: {n}").format(n=best.points), "b", say
+    return _aid(Board.BEST, _("Best: {n}").format(n=best.points), "b", say, high)
 
 
-def _fit(here: Situation) -> tuple[What, str, str, str] | None:
-    """The button that lays all that has a home."""
+def _fits(here: Situation) -> str:
+    """What the button says that lays all that has a home; "" where nothing has."""
     count = len(aids.fitting(here.view))
     text = ngettext("Lay all that fits: {n}", "Lay all that fits: {n}", count).format(n=count)
-    return (Board.FIT, text, "f", text) if count else None
+    return text if count else ""
 
 
-def _aid(here: Situation, rect: Rect, aid: tuple[What, str, str, str]) -> None:
-    what, text, key, say = aid
-    size = min(15 * here.box.unit, rect.h * 0.6)
-    size = shrunk(here.box, text, size, rect.w - 8, True, 8)
-    here.scene.button(what, rect, text, key=key, say=say, size=size)
+def _aid(what: What, text: str, key: str, say: str, high: float) -> list[Node]:
+    """A button that lays several cards, if there is one."""
+    aid = Button(what, text, key, say=say, size=15, high=high, closer=CLOSER, grow=0)
+    return [aid] if text else []
 
 
-def _tools(here: Situation, *, fold: bool) -> list[tuple[What, str, str, str, bool]]:
-    """Buttons beside Done: what, icon, key, words, and whether it can be used.
-
-    ``fold``: what fits is laid by a sign among them.
-    """
+def _tools(here: Situation, size: Size, *, fold: bool) -> list[Node]:
+    """Buttons with signs beside Done. ``fold``: what fits is laid by one of them."""
+    reset, fits = Action("reset"), _fits(here) if fold else ""
+    lift = Action("lift", here.picked[0]) if here.picked else reset
     tools: list[tuple[What, str, str, str, bool]] = [
         (Do.UNDO, "undo", "u", _("Take back"), here.can_undo),
-        (Action("reset"), "restart", "r", _("Start again"), Action("reset") in here.legal),
+        (reset, "restart", "r", _("Start again"), reset in here.legal),
     ]
-    if fold and (fit := _fit(here)):
-        tools.append((fit[0], "down", fit[2], fit[3], True))
-    if here.picked and (lift := Action("lift", here.picked[0])) in here.legal:
-        say = _("Take {card} off").format(card=spoken_card(here.picked[0]))
+    if fits:
+        tools.append((Board.FIT, "down", "f", fits, True))
+    if lift.verb == "lift" and lift in here.legal:
+        say = _("Take {card} off").format(card=spoken_card(lift.arg))
         tools.append((lift, "up", "o", say, True))
-    return tools
+    wide, high = size
+    return [
+        Button(what if on else Why(key), "", key, icon, off=not on, say=say, wide=wide, high=high)
+        for what, icon, key, say, on in tools
+    ]
 
 
-def _done(here: Situation, rect: Rect) -> None:
+def _done(here: Situation, high: float, wide: float = 0) -> Node:
+    """The button that ends the arranging; where it costs cards it says so, and asks once."""
     table, done = here.view.table, Action("done")
     ready, lost = done in here.legal, len(table.bench)
-    size = min(18 * here.box.unit, rect.h * 0.44)
     what: What = done if ready else Why(DONE)
-    text = say = _("Done")
-    lines: tuple[str, ...] = ()
-    if ready and lost:  # it costs cards, and asks once
-        what = common.once(here, done)
-        gain = signed(table.points[here.me] - layout_score(table.before))
-        head = _("Sure?") if here.risk == done else _("Done:")
-        cost = ngettext("lose a card", "lose {n} cards", lost).format(n=lost)
-        text, say = f"{head} {cost}, {gain}", f"{head} {cost}, {gain}"
-        if here.box.width(text, 11 * here.box.unit, True) > rect.w - 10:
-            text, lines = "", (f"{head} {gain}", cost)
-        size = shrunk(here.box, text, size, rect.w - 10, True, 8)
-    here.scene.button(
-        what,
-        rect,
-        text,
-        icon="check" if ready and not lost else "",
-        strong=ready,
-        bad=bool(lost),
-        off=not ready,
-        key=DONE,
+    if not (ready and lost):
+        icon = "check" if ready else ""
+        size = min(18, high * 0.44 / here.box.unit)
+        return Button(
+            what,
+            _("Done"),
+            DONE,
+            icon,
+            strong=ready,
+            off=not ready,
+            size=size,
+            high=high,
+            wide=wide,
+            grow=0,
+        )
+    gain = signed(table.points[here.me] - layout_score(table.before))
+    head = _("Sure?") if here.risk == done else _("Done:")
+    cost = ngettext("lose a card", "lose {n} cards", lost).format(n=lost)
+    say = f"{head} {cost}, {gain}"
+    one, *two = [
+        Words(text, 18, 11, "ink", True, single=True) for text in (say, f"{head} {gain}", cost)
+    ]
+    told = Middle(First([one, column(*two, gap=0)]), tight=True)
+    room = Middle(told, wide=wide / here.box.unit - 10) if wide else told
+    return Plate(
+        room,
+        fill="button-bad",
+        pad=(5, 2),
+        high=high / here.box.unit,
+        radius=12,
         say=say,
-        size=size,
+        touch=common.once(here, done),
+        key=DONE,
     )
-    for i, line in enumerate(lines):
-        place = Rect(rect.x, rect.y + rect.h * (0.08 + 0.42 * i), rect.w, rect.h * 0.42)
-        fits = shrunk(here.box, line, rect.h * 0.34, rect.w - 10, True, 8)
-        here.scene.over.append(Text(line, place, fits, "ink", True, "centre"))
-    common.frame(here, what, rect)
 
 
-def _tool(here: Situation, rect: Rect, tool: tuple[What, str, str, str, bool]) -> None:
-    what, icon, key, say, on = tool
-    here.scene.button(what if on else Why(key), rect, icon=icon, off=not on, key=key, say=say)
-
-
-def _buttons(here: Situation, table: Table, bar: Rect) -> None:
+def _bar(here: Situation) -> Node:
     """The row of a tall window: tools, the score, Done."""
-    tools = _tools(here, fold=True)
-    width = max(96 * here.box.unit, bar.w * 0.3)
-    told = here.box.width(_score(here, table), 11, True) + 6
-    side = min(bar.h, (bar.w - width - told - 6) / len(tools) - 6)
-    x = bar.x
-    for tool in tools:
-        _tool(here, Rect(x, bar.y, side, bar.h), tool)
-        x += side + 6
-    middle = Rect(x, bar.y, bar.right - width - x - 6, bar.h)
-    if aid := _best(here):
-        low = bar.h * 0.39
-        _aid(here, middle._replace(y=bar.y + low, h=bar.h - low), aid)
-        middle = middle._replace(h=low - 3 * here.box.unit)
-    _points(here, table, middle, min(20 * here.box.unit, middle.h * 0.9))
-    _done(here, Rect(bar.right - width, bar.y, width, bar.h))
+    unit = here.box.unit
+    high = BAR * unit
+    best = _best(here, high * 0.61)
+    middle = column(_points(here, 14 if best else 20), *best, gap=2, grow=2)
+    done = _done(here, high, max(2 * TOOL * unit, here.box.w * 0.28))
+    ways = [row(*_tools(here, (w, high), fold=True), middle, done, gap=6) for w in (high, FINGER)]
+    return First(ways)
 
 
-def _column(here: Situation, table: Table, place: Rect) -> None:
+def _side(here: Situation, place: Rect) -> list[Part]:
     """The side of a wide window: the score, Done, why not, and the tools at the foot."""
     unit = here.box.unit
-    inner = place.inset(8)
-    big = min(27 * unit, place.h * 0.1)
-    high = min(52 * unit, place.h * 0.2)
     roomy = place.h >= 300 * unit
-    tools = _tools(here, fold=not roomy)
-    helps = [aid for aid in (_best(here), _fit(here) if roomy else None) if aid]
-    row = (36 if roomy else 34) * unit
-    side = min(46 * unit, place.h * 0.19)
-    head = 0.0 if helps and not roomy else 18 * unit  # the numbers speak for themselves
-    room = inner.h - head - big * 1.25 - high - side - 14
-    if not roomy and Action("done") not in here.legal:
-        helps = []  # why Done is not possible yet comes first
-    told = message_text(here, table, brief=True)
-    size = max(LEAST, 10 * unit)
-    least = len(wrap(here.box, told, size, inner.w)) * size * 1.35
-    while helps and least > room + head - len(helps) * (row + 5):
-        if row > 26 * unit:
-            row -= 2 * unit
-        else:
-            helps.pop()  # and so does what is lost
-    room -= len(helps) * (row + 5)
-    lines, size = told_beside(here, table, inner.w, room)
-    if size <= max(LEAST, 11.25 * unit):
-        room, head = room + head, 0.0
-        lines, size = told_beside(here, table, inner.w, room)
-    y = inner.y
-    if head:
-        line = Rect(inner.x, y, inner.w, head)
-        here.scene.under.append(Text(_("Your families"), line, 14 * unit, "soft", False, "centre"))
-    y += head
-    _points(here, table, Rect(inner.x, y, inner.w, big * 1.25), big)
-    y += big * 1.25 + 4
-    _done(here, Rect(inner.x, y, inner.w, high))
-    y += high + 6
-    for aid in helps:
-        _aid(here, Rect(inner.x, y, inner.w, row), aid)
-        y += row + 5
-    w = (inner.w - 6 * (len(tools) - 1)) / len(tools)
-    foot = inner.bottom - side
-    for i, tool in enumerate(tools):
-        _tool(here, Rect(inner.x + i * (w + 6), foot, w, side), tool)
-    _message(here, inner._replace(y=y, h=foot - y - 4), lines, size)
+    high = min(TOOL * unit, place.h * 0.19)
+    best, say = _best(here, AID * unit), _fits(here) if roomy else ""
+    fit = _aid(Board.FIT, say, "f", say, AID * unit)
+    head = Words(_("Your families"), 14, 11, "soft", single=True)
+    tools = row(*_tools(here, (FINGER, high), fold=not roomy), gap=6)
+    done = _done(here, min(READY * unit, place.h * 0.2))
+
+    def way(parts: Sequence[Node], buttons: Sequence[Node], brief: bool) -> Callable[..., Node]:
+        def told(size: float, _place: Rect) -> Node:
+            words = Message(here, size, brief, grow=1)
+            big = _points(here, min(27, place.h * 0.1 / unit))
+            big.grow = 0
+            return column(*parts, big, done, *buttons, words, tools, gap=5)
+
+        return told
+
+    told = not roomy and Action("done") not in here.legal  # why it is not comes first
+    for buttons in ([],) if told else ([*best, *fit], best, []):
+        ways = [way(parts, buttons, brief) for parts in ([head], []) for brief in (False, True)]
+        tree, size = largest(ways, here.box, place.inset(GAP), 15, 13, 0.5)
+        if size >= 10:
+            break
+    tree.lay(Put(here.box, here.scene, here.scene.under, here.hint), place.inset(GAP))
+    return []
 
 
-def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> None:
-    scene = here.scene
-    layout = table.families[here.me]
-    room = area.inset(8, 6)
-    if not layout:
-        _no_family(here, room, ground.places.card * 0.9)
-        return
-    most = spread.card_size(ground.places.card, room.h / CARD_RATIO)
-    made = spread.laid_out(layout, room, most=most, least=10, centre=True)
-    if made is None:
-        return
-    spare = (room.bottom - made.bottom) / 2
+# -- the families
+
+
+@dataclass
+class _Own(Node):
+    """The person's families, or what makes one; ``whole`` ones do not lie over each other."""
+
+    here: Situation
+    card: float
+    whole: bool
+    grow: float = 1
+
+    @property
+    def _families(self) -> spread.Families:
+        layout = self.here.view.table.families[self.here.me]
+        least, look = max(FINGER, self.card * FAMILY), spread.Look(spread.deck(self.here))
+        return spread.Families(layout, self.card, least, look, self.whole)
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """Room for the smallest cards that can be touched, or for a sentence."""
+        if not self.here.view.table.families[self.here.me]:
+            return 0, 60 * box.unit
+        w, h = self._families.needs(box, wide - 2 * GAP)
+        return w, h + 2 * GAP
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """With all that can be touched there."""
+        room = place.inset(GAP)
+        if self.here.view.table.families[self.here.me]:
+            families = self._families
+            families.least = 10
+            if plan := families.planned(room):
+                _own_families(self.here, plan)
+            return
+        text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
+        words = [Words(text, size, 9, "soft") for size in (18, 15)]
+        width = self.card * 0.9
+        outlines = [_outline(rank, width) for rank in (KING, QUEEN, JACK, TEN)]
+        couples = row(
+            row(*outlines[:2], gap=width * 0.1),
+            row(*outlines[2:], gap=width * 0.1),
+            gap=width * 0.7,
+        )
+        both = [column(Middle(couples, tight=True), one, gap=GAP) for one in words]
+        Middle(First([*both, *words]), wide=room.w * 0.9 / put.box.unit).lay(put, room)
+
+
+def _outline(rank: int, width: float) -> Thing:
+    """Where a card of a couple would lie."""
+
+    def draw(place: Rect) -> list[Part]:
+        sign = Text(letter(rank), place, width * 0.4, "soft", True, "centre")
+        return [Panel(place, "clear", width * 0.07, "line"), sign]
+
+    return Thing(("couple", rank), width, width * CARD_RATIO, draw=draw)
+
+
+def _own_families(here: Situation, plan: spread.BoardPlan) -> None:
+    scene, layout = here.scene, here.view.table.families[here.me]
     _partners, numbers = homes(here)
     lit = numbers if lights(here) else set()
-    places = [placed.moved(spare) for placed in made.families]
-    spots = [spot for placed in places for spot in placed.spots]
+    spots = [spot for placed in plan.families for spot in placed.spots]
     spots.sort(key=lambda spot: spot.card in here.picked)  # the picked one on top, to be seen whole
     for z, spot in enumerate(spots, 20):
-        _card(here, spot.card, spot.x, spot.y, made.width, spot.seen, z)
-    for number, (placed, family) in enumerate(zip(places, layout, strict=True)):
-        spread.tag(here, placed.tag, family, scene.over, lit=number in lit, solid=not made.whole)
+        _card(here, spot.card, spot.x, spot.y, plan.width, spot.seen, z)
+    put = Put(here.box, scene, scene.over)
+    for number, (placed, family) in enumerate(zip(plan.families, layout, strict=True)):
+        worth = spread.tag(family, lit=number in lit, solid=not plan.whole)
+        worth.lay(put, placed.tag)
         say = spread.spoken_family(family)
         if number in lit:
             say = _("A home for {card}: {family}").format(
                 card=spoken_card(here.picked[0]), family=say
             )
-        scene.touches.append(
-            Touch(
-                Home(number),
-                placed.tag,
-                say,
-                radius=7,
-                off=bool(here.picked) and number not in lit,
-            )
-        )
-    for placed, family in zip(places, layout, strict=True):
-        _frame(here, placed, family, made.width)
+        off = bool(here.picked) and number not in lit
+        scene.touches.append(Touch(Home(number), placed.tag, say, radius=7, off=off))
+    for placed, family in zip(plan.families, layout, strict=True):
+        _frame(here, placed, family, plan.width)
     for number in lit:
-        frame = surrounding((places[number].frame, places[number].tag))
+        frame = surrounding((plan.families[number].frame, plan.families[number].tag))
         scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
-
-
-def _no_family(here: Situation, room: Rect, width: float) -> None:
-    """What makes a family, in a sentence; where there is room, in outlines too."""
-    text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
-    sizes = [at * here.box.unit for at in ((15,) if flat(here) else (18, 15))]
-    for size in sizes:
-        lines = balanced(here.box, text, size, room.w * 0.9)
-        high, couples = width * CARD_RATIO, 4.9 * width
-        y = room.y + (room.h - high - GAP - len(lines) * size * 1.35) / 2
-        if couples <= room.w and y >= room.y + GAP and y + high <= room.bottom:
-            break
-    else:
-        high = -GAP
-        larger = balanced(here.box, text, sizes[0], room.w * 0.9)
-        if len(larger) == len(lines):
-            lines, size = larger, sizes[0]
-
-        def held(size: float) -> bool:
-            return len(balanced(here.box, text, size, room.w * 0.9)) * size * 1.35 <= room.h
-
-        size = fitting(size, 9, held)
-        lines = balanced(here.box, text, size, room.w * 0.9)
-        y = room.cy - len(lines) * size * 0.68
-    layer = here.scene.under
-    below = room._replace(y=y + high + GAP)
-    here.scene.lines(lines, below, size, colour="soft", align="centre", layer=layer)
-    if high > 0:
-        x = room.cx - couples / 2
-        for rank, step in ((KING, 1.1), (QUEEN, 1.7), (JACK, 1.1), (TEN, 0)):
-            card = Rect(x, y, width, high)
-            layer.append(Panel(card, "clear", width * 0.07, "line"))
-            layer.append(Text(letter(rank), card, width * 0.4, "soft", True, "centre"))
-            x += step * width
 
 
 def _frame(

@@ -4,39 +4,111 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from functools import lru_cache
+from itertools import pairwise
+from math import inf
+from typing import NamedTuple, TypeAlias
 
-from game.games.wife_swap import homes, spread
+from game.engine.words import spoken
+from game.games.wife_swap import spread
 from game.games.wife_swap.deck import HAND
 from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.spread import Layout, Look
 from game.games.wife_swap.state import Private, Table
-from game.ui.layouts import common, seating
-from game.ui.layouts.seating import GAP, Places
-from game.ui.scene import CARD_RATIO, Rect
+from game.ui.layouts import common, plates, seating
+from game.ui.layouts.seating import GAP, Felt, Places
+from game.ui.scene import (
+    CARD_RATIO,
+    NOWHERE,
+    Bird,
+    Box,
+    Name,
+    Panel,
+    Part,
+    Rect,
+    Scene,
+    surrounding,
+)
+from game.ui.tree import Flow, Middle, Node, Put, Space, Thing, card, column, largest, row
 
-NAME = 20.0  # units of the box: the line with a name below a card of the trick
-PARTS = (0.8, 0.55)  # of the height of a card: what a trick needs at least, and in a pinch
-MATCH = 14.0  # units of the box: the line on a narrow plate that says the score of the match
+PLATE, LOW = 60.0, (44.0, 36.0)  # units: a plate where there is room; in a small window, a low one
+BROAD, SLIM, THIN = 250.0, 150.0, 96.0  # units: the widest; the person's in a broad window, a tall
+MATCH = 14.0  # units: the line on a narrow plate that says the score of the match
+NARROW = 156.0  # units: such a plate
+NAME = 20.0  # units: the line with a name below a card of the trick
+PARTS = 0.8, 0.55  # of the height of a card: what a trick needs at least, and in a pinch
+LINES, MINE = 0.3, 0.18  # of the window's height: what the families of the others take, and mine
+WHILE = 0.11, 0.17, 0.22  # theirs beside a board: in a low tall window, usually, over an empty one
+CARDS = 60.0, 66.0  # units: the largest cards of both
+BIRD = 46.0  # units: a bird before its families
+FANS = 540.0  # the shorter side of a window with room for fans on the table
 TRAY = 5.0  # how far the person's families lie from the edge of the tray over the plate
+FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
 Situation: TypeAlias = common.Situation[WifeSwap, Table, Private]
+
+
+class Window(NamedTuple):
+    """What the places of a table follow from."""
+
+    box: Box
+    me: int
+    families: tuple[Layout, ...]
+    away: int  # the seat whose families lie on the board now
+    own: bool  # whether the person arranges
+    stock: bool
+    scored: bool
+    prompt: Rect
+    hand: Rect
+    card: float  # the width of a card of the hand
+    look: Look
+    bird: str  # the one that the person has chosen
+    language: str
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise."""
+        count = len(self.families)
+        return [(self.me + steps) % count for steps in range(1, count)]
 
 
 @dataclass(slots=True)
 class Ground:
-    """Where things lie now: a plate of each seat, the families, and the middle."""
+    """Where things lie now, each by its name, and the families as they are drawn there."""
 
-    places: Places
-    lines: homes.Lines | None  # the families of the others
-    own: Rect  # the place of the person's
-    fans: float  # the width of their cards; 0 when they are noted on slips
-    trick: Rect  # the part of the middle in which the trick lies
-    board: Rect  # of the person, when arranging
+    scene: Scene
+    layer: list[Part]
     felt: Rect
+    centre: Rect  # between the plates and the hand
+    prompt: Rect
+    hand: Rect
+    board: Rect  # of the person, when arranging
+    lines: float  # how far the lines of the families of others are from each other
+
+    def __getitem__(self, name: Name) -> Rect:
+        """Where this thing lies."""
+        return self.scene.named[name].rect
+
+    def plate(self, seat: int) -> Rect:
+        """The plate of a seat."""
+        return self["plate", seat]
+
+    def families(self, seat: int) -> list[Rect]:
+        """Where the families of a seat lie, if they do."""
+        named = self.scene.named.items()
+        return [
+            thing.rect
+            for name, thing in named
+            if isinstance(name, tuple) and name[:2] == ("family", seat)
+        ]
 
     def home(self, seat: int) -> Rect:
-        """Where the families of another seat lie, or its plate."""
-        lain = self.lines.around(seat) if self.lines else None
-        return lain or self.places.plates[seat]
+        """The box around the families of a seat, or its plate."""
+        return surrounding(self.families(seat) or [self.plate(seat)])
+
+    @property
+    def stock(self) -> Rect:
+        """Where the stock lies, or where it would."""
+        return self["stock" if "stock" in self.scene.named else ("trick", 0)]
 
 
 def melding(here: Situation) -> bool:
@@ -44,228 +116,244 @@ def melding(here: Situation) -> bool:
     return here.view.table.phase == "meld" and here.awaits(here.me)
 
 
-def slip_sizes(here: Situation) -> tuple[float, float]:
-    """The largest and the least size of the writing on slips."""
-    unit = here.box.unit
-    return (17.0 if spread.fits_box(here.box) else 15.0) * unit, min(12.0, 12 * unit)
-
-
 def felt(here: Situation) -> Rect:
-    """Where the felt lies: on a tablet the plates of the others stand before it, not on its rim."""
-    cloth, unit = seating.felt(here.box), here.box.unit
-    if not on_tablet(here):
+    """Where the felt lies."""
+    return _felt(here.box, scored=any(here.view.table.score))
+
+
+def _felt(box: Box, *, scored: bool) -> Rect:
+    """On a tablet the plates of the others stand before it, not on its rim."""
+    cloth = seating.felt(box)
+    if not on_tablet(box):
         return cloth
-    line = MATCH * unit if any(here.view.table.score) else 0.0
-    top = 46 * unit + _above(here) + _plate_height(here, low=False) + line + 4 * unit
+    top = _top(box) + (PLATE + (MATCH if scored else 0) + 4) * box.unit
     return cloth._replace(y=top, h=cloth.bottom - top)
 
 
-def flat(here: Situation) -> bool:
+def flat(box: Box) -> bool:
     """Whether the window is broad and low, as that of a phone laid across."""
-    return not here.box.portrait and here.box.h < 480
+    return not box.portrait and box.h < 480
 
 
-def on_tablet(here: Situation) -> bool:
+def on_tablet(box: Box) -> bool:
     """Whether the window is tall and has room for what is told in the bar on top."""
-    return here.box.portrait and spread.fits_box(here.box)
+    return box.portrait and spread.fits_box(box)
 
 
-def board_edge(here: Situation) -> float:
+def board_edge(box: Box) -> float:
     """How far what lies on the person's board is from its edge."""
-    return 12.0 if spread.fits_box(here.box) else 4.0
+    return 12.0 if spread.fits_box(box) else 4.0
 
 
-def _above(here: Situation) -> float:
-    """How far the plates of the others are from the bar on top."""
-    tall = here.box.portrait and not on_tablet(here)  # there a line with the progress is between
-    return 30 * here.box.unit if tall else 4 * (here.box.unit if here.box.portrait else 1)
+def _top(box: Box) -> float:
+    """Where the plates of the others begin: on a tall phone below a line with the progress."""
+    line = 30 if box.portrait and not on_tablet(box) else 4
+    return (seating.HEADER + line) * box.unit
 
 
-def ground_of(here: Situation) -> Ground:
-    """Lay out the window."""
-    box, unit = here.box, here.box.unit
-    where, cloth = seating.places(here), felt(here)
-    low = flat(here)
-    room = seating.area(box)
-    others = [here.seat(i) for i in range(1, here.rules.seats)]
-    plates = _plates(here, where, room, others, low)
-    plate_h = _plate_height(here, low)
-    edge = GAP if box.portrait else box.margin
-    hand, prompt = where.hand, where.prompt
+def ground_of(here: Situation) -> tuple[Places, Ground]:
+    """Lay out the window: what all tables have, and the rest."""
+    where, table = seating.places(here), here.view.table
+    window = Window(
+        here.box,
+        here.me,
+        table.families,
+        on_board(here),
+        melding(here),
+        table.stock_size > 0,
+        any(table.score),
+        where.prompt,
+        where.hand,
+        where.card,
+        Look(spread.deck(here)),
+        here.bird,
+        spoken(),
+    )
+    ground = _planned(window)
+    spots = {seat: ground.plate(seat) for seat in range(here.rules.seats)}
+    return replace(where, plates=spots, prompt=ground.prompt, hand=ground.hand), ground
+
+
+def on_board(here: Situation) -> int:
+    """The other player whose families lie in the middle; -1 for none."""
+    table, seat = here.view.table, here.view.table.last_winner
+    if seat < 0 or seat == here.me:
+        return -1
+    if table.phase == "meld" and table.steps:
+        return seat
+    return seat if table.phase == "return" and table.bench else -1
+
+
+@lru_cache(4)
+def _planned(window: Window) -> Ground:
+    """Where all lies: from the top to the foot; what is left in the middle is for the trick."""
+    box, room, edge = window.box, seating.area(window.box), window.box.margin
+    edge = GAP if box.portrait else edge
+    cloth, put = _felt(box, scored=window.scored), Put(box)
+    prompt, hand = window.prompt, window.hand
+    low = _plates(window, put, room.inset(edge, 0))
     if box.portrait:
-        plate_w = max(96 * unit, box.w * (0.285 if spread.fits_box(box) else 0.28))
         inside = seating.inner(cloth)
-        x = inside.x + GAP / 2 if on_tablet(here) else GAP
-        wide = inside.right - 2 - x - plate_w - GAP
-        mine, fans = _own_height(here, wide, box.h * (0.2 if spread.fits_box(box) else 0.16))
-        plate = _with_line(here, Rect(x, 0, plate_w, plate_h))
-        tall = max(plate.h, mine)
-        y = prompt.y - tall - 6
-        plates[here.me] = plate._replace(y=y + (tall - plate.h) / 2)
-        own = Rect(x + plate_w + GAP, y + (tall - mine) / 2, wide, mine)
-        hand = Rect(GAP, hand.y, box.w - 2 * GAP, hand.h)
-        lines = _lines(here, others, plates, cloth, y - 6)
-        top = max(plates[others[0]].bottom + GAP, inside.y + GAP if on_tablet(here) else 0.0)
-        under = lines.bottom + GAP if lines else top
-        free = 12 if on_tablet(here) else 6
-        centre = Rect(inside.x + 2, under, inside.w - 4, y - under - free)
+        x = inside.x + GAP / 2 if on_tablet(box) else GAP
+        mine = Middle(_plate(window, max(THIN * box.unit, box.w * 0.28)))
+        span = inside.right - 2 - x
+        own = _own(window, span - mine.needs(box, span)[0] - GAP, box.h * MINE)
+        families = [Middle(own, tight=True)] if own else []
+        foot = row(mine, *families, Space(grow=1))
+        top = prompt.y - 6 - foot.needs(box, span)[1]
+        foot.lay(put, Rect(x, top, span, prompt.y - 6 - top))
+        low, apart = _lines(window, put, cloth, low, top)
+        left, right = inside.x + 2, inside.right - 2
+        bottom = top - (GAP if on_tablet(box) else 0)
+        hand = hand._replace(x=GAP, w=box.w - 2 * GAP)
     else:
-        lines = _lines(here, others, plates, cloth, prompt.y - 4)
-        under = (lines.bottom if lines else plates[others[0]].bottom) + GAP
-        x = room.x + edge
-        cards = where.card * (1 + 0.82 * (HAND - 1))
-        side = max(
-            (100 if box.w < 400 else 136 if box.small else 150) * unit,
-            min(room.w * 0.24, (box.w - cards) / 2 - GAP - x),  # the hand lies in the middle
-        )
-        plate = _with_line(here, Rect(x, 0, side, plate_h))
-        y = box.h - plate.h - 10
-        mine, fans = _own_height(here, side - 2 * TRAY, y - under - 4)
-        plates[here.me] = plate._replace(y=y)
-        own = Rect(x + TRAY, y - TRAY - mine, side - 2 * TRAY, mine)
-        left = x + side + GAP
-        centre = Rect(left, under, room.right - left - edge, prompt.y - under - 4)
-        cards = min(cards, centre.w)
-        hand = Rect(max(left, (box.w - cards) / 2), hand.y, cards, hand.h)
-        reach = min(hand.cx - left, centre.right - hand.cx)
+        low, apart = _lines(window, put, cloth, low, prompt.y - 4)
+        cards, x = window.card * (1 + 0.82 * (HAND - 1)), room.x + edge
+        side = max(SLIM * box.unit, min(room.w * 0.24, (box.w - cards) / 2 - GAP - x))
+        plate = _plate(window, side)
+        under, bottom = box.h - plate.h - 10, prompt.y - 4
+        plate.lay(put, Rect(x, under, side, plate.h))
+        high = under - low - 2 * TRAY
+        if own := _own(window, side - 2 * TRAY, high):
+            home = Rect(x, under, side, plate.h).inset(TRAY, 0)
+            tall = own.needs(box, home.w)[1]
+            home = home._replace(y=under - TRAY - tall, h=tall)
+            tray = home.inset(-TRAY)._replace(h=box.h - 10 - home.y + TRAY)
+            put.layer.append(Panel(tray, "plate", 12, "line"))
+            own.lay(put, home)
+        left, right = x + side + GAP, room.right - edge
+        cards = min(cards, right - left)
+        hand = hand._replace(x=max(left, (box.w - cards) / 2), w=cards)
+        reach = min(hand.cx - left, right - hand.cx)
         prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
-    trick = centre if box.portrait else centre._replace(x=prompt.x, w=prompt.w)
-    spots = _spots(here, where.card, trick, cloth)
-    where = replace(where, plates=plates, spots=spots, centre=centre, prompt=prompt, hand=hand)
-    where = replace(where, laid=where.card, wide=not box.portrait)
-    over = (lines.bottom if lines else plates[others[0]].bottom) + GAP
-    over += GAP / 2 if spread.fits_box(box) else 0.0
-    board = Rect(room.x + edge, over, room.w - 2 * edge, box.h - over - 8)
-    board = board.inset(board_edge(here) - 4)
-    return Ground(where, lines, own, fans, trick, board, cloth)
+    centre = Rect(left, low + GAP, right - left, bottom - low - GAP)
+    across = centre if box.portrait else centre._replace(x=prompt.x, w=prompt.w)
+    _trick(window, put, cloth, across)
+    over = low + GAP * (1.5 if spread.fits_box(box) else 1)
+    board = Rect(room.x + edge, over, room.w - 2 * edge, box.h - over - GAP)
+    board = board.inset(board_edge(box) - 4)
+    return Ground(put.scene, put.layer, cloth, centre, prompt, hand, board, apart)
 
 
-def _lines(
-    here: Situation, others: Sequence[int], plates: dict[int, Rect], cloth: Rect, bottom: float
-) -> homes.Lines | None:
-    """The families of the others, below their plates; above ``bottom`` is room for the trick."""
-    box, unit = here.box, here.box.unit
-    own, low = melding(here), flat(here)
-    if own and box.small:  # the board needs the room; a touch of a plate shows its families
+def _plates(window: Window, put: Put, room: Rect) -> float:
+    """The plates of the others, side by side at the top. Returns the y below them."""
+    box, others = window.box, window.others
+    count = len(others)
+    wide = (room.w - GAP * (count - 1)) / count
+    wide = wide if box.portrait else min(wide, BROAD * box.unit)
+    each = [_plate(window, wide, seat) for seat in others]
+    gap = max(GAP, (room.w - wide * count) / (count + 1))
+    place = Rect(room.x, _top(box), room.w, each[0].h)
+    row(*each, gap=gap).lay(put, place)
+    return place.bottom
+
+
+def _plate(window: Window, wide: float, seat: int | None = None) -> Thing:
+    box = window.box
+    high = PLATE if spread.fits_box(box) else LOW[flat(box)]
+    more = MATCH if window.scored and apart(box, wide) else 0
+    name = "plate", window.me if seat is None else seat
+    return Thing(name, wide, (high + more) * box.unit)
+
+
+def apart(box: Box, wide: float) -> bool:
+    """Whether so wide a plate has a line of its own for the match, which it cannot say beside."""
+    return box.portrait or wide < NARROW * box.unit
+
+
+def _own(window: Window, wide: float, high: float) -> Node | None:
+    """The person's families, as fans or on slips; none while they lie on the board."""
+    layout, box = window.families[window.me], window.box
+    if not layout or window.own:
         return None
-    top = max(plates[others[0]].bottom + 7 * unit, seating.inner(cloth).y + 4)
-    card = seating.places(here).card * CARD_RATIO
-    rooms = [min(box.h * 0.3, bottom - top - card * part - NAME * unit - 2 * GAP) for part in PARTS]
-    if own:
-        few = 0.11 if box.portrait and box.h < 540 * unit else 0.17
-        rooms = [box.h * (few if low or here.view.table.families[here.me] else 0.22)]
-    for high in rooms:
-        place = Rect(0, top, box.w, high)
-        if made := homes.in_lines(here, others, place, cloth, 60 * unit, slip_sizes(here)[0]):
-            return made
-    return None
+    roomy = spread.fits_box(box)
+    least = spread.OWN if roomy else inf if box.portrait else spread.SMALL
+    shapes = spread.shapes(box, window.card, CARDS[1], least, window.look)
+    ways = [spread.flow(layout, window.me, shape) for shape in shapes]
+    return next((way for way in ways if way.fits(box, Rect(0, 0, wide, high))), ways[-1])
 
 
-def _plates(
-    here: Situation, where: Places, room: Rect, others: Sequence[int], low: bool
-) -> dict[int, Rect]:
-    """The plates of the others, side by side at the top."""
-    box, unit, count = here.box, here.box.unit, len(others)
-    top = where.header.bottom + _above(here)
-    edge = GAP if box.portrait else box.margin
-    width = (room.w - 2 * edge - (count - 1) * GAP) / count
-    if not box.portrait:
-        width = min(width, 250 * unit)
-    gap = (room.w - 2 * edge - count * width) / (count + 1)
-    if gap < GAP:
-        gap, edge = GAP, edge - GAP
-    first = Rect(room.x + edge + gap, top, width, _plate_height(here, low))
-    first = _with_line(here, first)
-    return {seat: first.moved(i * (width + gap), 0) for i, seat in enumerate(others)}
+@dataclass
+class _OnFelt(Flow):
+    """Lines that stand clear of the rim of a felt and of its round corners."""
+
+    cloth: Rect = NOWHERE
+
+    def line(self, place: Rect, y: float, high: float) -> Rect:
+        """What those leave free."""
+        return seating.clear(self.cloth, y, y + high)
 
 
-def _plate_height(here: Situation, low: bool) -> float:
-    if spread.fits_box(here.box):
-        return (66 if here.box.portrait else 56) * here.box.unit
-    return (36 if low else 44) * here.box.unit
+def _lines(window: Window, put: Put, cloth: Rect, low: float, bottom: float) -> tuple[float, float]:
+    """The families of the others, each behind a bird; above ``bottom`` is room for the trick.
 
-
-def _with_line(here: Situation, plate: Rect) -> Rect:
-    more = MATCH * here.box.unit if with_match(here, plate) else 0.0
-    return plate._replace(h=plate.h + more)
-
-
-def with_match(here: Situation, plate: Rect) -> bool:
-    """Whether a plate has a line of its own for the match: it is too narrow to say it beside."""
-    narrow = here.box.portrait or plate.w < 156 * here.box.unit
-    return narrow and any(here.view.table.score)
-
-
-def _own_height(here: Situation, width: float, limit: float) -> tuple[float, float]:
-    """How high the person's families are, and the width of their cards; 0 for slips."""
-    layout = here.view.table.families[here.me]
-    if not layout:
-        return 0.0, 0.0
-    size, _least = slip_sizes(here)
-    if spread.fits_box(here.box) or not here.box.portrait:
-        most = spread.card_size(seating.places(here).card, 66 * here.box.unit)
-        least = spread.OWN if spread.fits_box(here.box) else spread.SMALL
-        made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=least)
-        if made and not made.torn:
-            return min(limit, made.bottom + 1), made.width
-    return min(limit, spread.slips_height(here, layout, width, size)), 0.0
-
-
-def one_row(here: Situation, card: float, centre: Rect) -> bool:
-    """Whether the trick lies in one row: in a tall window where its cards are larger so.
-
-    In a wide one they cannot lie below the plates of their players.
+    Returns the y below them, and how far their lines are from each other.
     """
-    one, two = _sizes(here, card, centre)
-    return not here.box.portrait or one > two
+    box, unit = window.box, window.box.unit
+    seats = [seat for seat in window.others if window.families[seat]]
+    if not seats or (window.own and box.small):  # the board needs the room
+        return low, inf
+    top = max(low + 7 * unit, seating.inner(cloth).y + 4)
+    high = window.card * CARD_RATIO
+    rooms = [min(box.h * LINES, bottom - top - high * p - NAME * unit - 2 * GAP) for p in PARTS]
+    if window.own:
+        few = WHILE[not (box.portrait and box.h < FANS * unit)]
+        rooms = [box.h * (few if flat(box) or window.families[window.me] else WHILE[2])]
+    least = spread.SMALL if min(box.w, box.h) >= FANS else inf
+    for tall in rooms:
+        place = Rect(0, top, box.w, tall)
+        for shape in spread.shapes(box, window.card, CARDS[0], least, window.look):
+            groups = [_behind_bird(window, seat, shape) for seat in seats]
+            lines = _OnFelt(groups, GAP, 3 * GAP, spread.BETWEEN, middle=True, cloth=cloth)
+            if not lines.fits(box, place):
+                continue
+            lines.lay(put, place)
+            rects = [rect for _node, rect, _room in lines.placed(box, place)]
+            tops = sorted({rect.y for rect in rects})
+            apart = min((other - one for one, other in pairwise(tops)), default=inf)
+            return max(rect.bottom for rect in rects), apart
+    return low, inf
 
 
-def trick_width(here: Situation, card: float, centre: Rect) -> float:
-    """How wide the cards of the trick are, each with a name below it."""
-    return _sizes(here, card, centre)[not one_row(here, card, centre)]
+def _behind_bird(window: Window, seat: int, shape: spread.Shape) -> Sequence[Node]:
+    """The families of a seat; its bird stands before the first. They are away on the board."""
+    box = window.box
+    nodes = [node for [node] in spread.flow(window.families[seat], seat, shape).groups]
+    if seat == window.away:
+        sizes = [node.needs(box, box.w) for node in nodes]
+        nodes = [Thing(("family", seat, n), *size) for n, size in enumerate(sizes)]
+    side = min(BIRD * box.unit, nodes[0].needs(box, box.w)[1])
+    name = plates.BIRDS[seat - 1] if seat else window.bird
+
+    def bird(rect: Rect) -> list[Part]:
+        disc = rect.inset(rect.w * 0.04)
+        shade = Panel(disc, "shade", disc.w / 2, "line")
+        return [shade, Bird(name, "waiting", rect, turned=True)]
+
+    mark = Thing(("mark", seat), side, side, card=True, draw=bird)
+    return [row(mark, nodes[0]), *nodes[1:]]
 
 
-def _sizes(here: Situation, card: float, centre: Rect) -> tuple[float, float]:
-    """How wide the cards of the trick are in one row, and in two."""
-    seats, count, name = here.rules.seats, _in_row(here), NAME * here.box.unit
-    high, wide = (centre.h - name) / CARD_RATIO, (centre.w - count * 10) / count
-    low, slim = (centre.h - 10 - name) / 2 / CARD_RATIO, (centre.w - seats * 8) / (seats - 1)
-    return spread.card_size(card, min(high, wide)), spread.card_size(card, min(low, slim))
+def _trick(window: Window, put: Put, cloth: Rect, place: Rect) -> None:
+    """The cards of the trick and the stock: in a tall window the person's below the others."""
+    box, high = window.box, NAME * window.box.unit
 
+    def named(seat: int, wide: float) -> Node:
+        return column(card(("trick", seat), wide), Thing(("name", seat), wide, high), gap=0)
 
-def _in_row(here: Situation) -> int:
-    """How many cards lie in the row of the trick: those of all seats, and the stock."""
-    return here.rules.seats + (here.view.table.stock_size > 0)
+    def two(wide: float, place: Rect) -> Felt:
+        above = row(*[named(seat, wide) for seat in window.others], gap=GAP, most=wide * 0.9)
+        stock = row(card("stock", wide), Thing("count", high, high), gap=GAP / 2)
+        mine = row(stock, card(("trick", window.me), wide), Space(stock.needs(box, place.w)[0]))
+        return Felt(cloth, [above, mine])
 
+    def one(wide: float, place: Rect) -> Felt:
+        stock = column(card("stock", wide), Thing("count", wide, high), gap=0)
+        cards = [named(seat, wide) for seat in [*window.others, window.me]]
+        return Felt(cloth, [row(*[stock] * window.stock, *cards, gap=GAP)])
 
-def _spots(
-    here: Situation, card: float, centre: Rect, cloth: Rect
-) -> dict[int, tuple[float, float]]:
-    """Where each seat's card lies in the trick."""
-    seats, name = here.rules.seats, NAME * here.box.unit
-    width = trick_width(here, card, centre)
-    if one_row(here, card, centre):
-        step, count = width + 10, _in_row(here)
-        x = centre.cx + step * (count / 2 - seats + 0.5)
-        y = centre.cy - name / 2
-        order = [here.seat(i % seats) for i in range(1, seats + 1)]
-        return {seat: (x + i * step, y) for i, seat in enumerate(order)}
-    height = width * CARD_RATIO
-    deep = min(height * 2 + name + 24, centre.h)  # the card that wins is lit, and the stock high
-    up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2
-    free = seating.clear(cloth, up - height / 2, up + height / 2)
-    step = min(centre.w / (seats - 1), width * 1.9, (free.w - width - 8) / (seats - 2))
-    x = centre.cx - step * (seats - 2) / 2
-    spots = {here.seat(i): (x + (i - 1) * step, up) for i in range(1, seats)}
-    spots[here.me] = (centre.cx, down)
-    return spots
-
-
-def stock_spot(here: Situation, ground: Ground) -> tuple[float, float, float]:
-    """The middle of the stock and the width of its cards."""
-    width = trick_width(here, ground.places.card, ground.trick)
-    x, y = ground.places.spots[here.me]
-    if one_row(here, ground.places.card, ground.trick):
-        first = ground.places.spots[here.seat(1)]
-        return first[0] - width - 10, first[1], width
-    return max(seating.inner(ground.felt).x + width / 2 + 6, x - width * 2), y, width
+    ways = [two, one] if box.portrait else [one]
+    _node, width = largest(ways, box, place, window.card, window.card)
+    width = spread.card_size(window.card, width)
+    nodes = [way(width, place) for way in ways]
+    next((node for node in nodes if node.fits(box, place)), nodes[-1]).lay(put, place)

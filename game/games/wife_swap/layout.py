@@ -7,34 +7,27 @@ that is comes from the legal actions alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from math import inf
 
 from game.cards.french import SUIT_NAMES
 from game.cards.tricks import last_card
 from game.engine.actions import Event
 from game.engine.words import _, points, signed
-from game.games.wife_swap import aids, homes, spread
-from game.games.wife_swap.board import (
-    board,
-    sorted_hand,
-    wait_mark,
-    who_won,
-)
+from game.games.wife_swap import aids, spread
+from game.games.wife_swap.board import board, sorted_hand, wait_mark, who_won
 from game.games.wife_swap.choices import choose, drop
 from game.games.wife_swap.families import layout_score, why_not_left
 from game.games.wife_swap.ground import (
-    TRAY,
+    FINGER,
     Ground,
     Situation,
     felt,
     ground_of,
     melding,
+    on_board,
     on_tablet,
-    one_row,
-    slip_sizes,
-    stock_spot,
 )
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits, written_text
 from game.games.wife_swap.primer import primer as primer_of
@@ -45,14 +38,27 @@ from game.ui.layouts import common, head, seating
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
-from game.ui.layouts.seating import GAP
-from game.ui.scene import CARD_RATIO, Face, Panel, Part, Pose, Rect, Text, Touch, around, halo
-from game.ui.text import cut, shrunk, wrap
+from game.ui.layouts.seating import GAP, Places
+from game.ui.scene import (
+    CARD_RATIO,
+    Panel,
+    Part,
+    Pose,
+    Rect,
+    Touch,
+    around,
+    halo,
+    surrounding,
+)
 from game.ui.touches import Show
+from game.ui.tree import Node, Put, Space, Thing, Words, column, row
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
-BELOW = 12.5  # units from a card to the middle of what stands below it, out of its shadow
-FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
+LIGHT = 10  # how much larger than a card that has won the light around it is
+LEAST = 20.0  # the width of the smallest cards of families that are shown large
+WAITING = 0.34  # of the room below another player's families: what waits there
+SHEET = 820, 760  # units: how wide the papers are: scores, families
+NAMED, CARDS = 58.0, 48.0  # units: a name on the sheet; the largest cards there
 
 
 # -- the picture
@@ -61,26 +67,27 @@ FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
 def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
     table: Table = here.view.table
-    ground = ground_of(here)
-    own = melding(here)
-    _header(here, ground, table, own)
-    shown = _on_board(here, table)
-    _others_families(here, ground, table, shown)
-    if not own:
-        _own_families(here, ground, table)
+    where, ground = ground_of(here)
+    own, shown = melding(here), on_board(here)
+    _header(here, where, table, own)
+    here.scene.under += ground.layer
+    here.scene.cards.update(ground.scene.cards)
+    here.scene.named.update(ground.scene.named)
+    for seat in range(here.rules.seats):
+        _shown_large(here, ground, seat)
     seat_plates(here, ground, table, own=not own)
     _flights(here, ground, table)
     if own:
-        board(here, ground, table)
+        board(here, where, ground, table)
         return
     if shown >= 0:
-        _others_board(here, ground, table, shown)
+        _others_board(here, where, ground, table, shown)
     else:
         _middle(here, ground, table)
     touch = {a.arg: a for a in here.legal if a.verb == "play"}
     fan(
         here,
-        ground.places,
+        where,
         sorted_hand(here),
         deck=spread.deck(here),
         name=spread.face,
@@ -89,22 +96,16 @@ def scene(here: Situation) -> None:
         asked=bool(touch),
         mark=lambda card: _meets(here, card) if card in touch else "",
     )
-    common.prompt(here, ground.places.prompt, _prompt(here, table))
+    common.prompt(here, ground.prompt, _prompt(here, table))
+
+
+def _under(here: Situation) -> Put:
+    return Put(here.box, here.scene, here.scene.under)
 
 
 def _meets(here: Situation, card: int) -> str:
     """The word on a card that would meet its nemesis in this trick, or be one."""
     return {1: _("beats"), -1: _("beaten")}.get(aids.meets(here.view.table.trick, card), "")
-
-
-def _on_board(here: Situation, table: Table) -> int:
-    """The other player whose families lie in the middle; -1 for none."""
-    seat = table.last_winner
-    if seat < 0 or seat == here.me:
-        return -1
-    if table.phase == "meld" and table.steps:
-        return seat
-    return seat if table.phase == "return" and table.bench else -1
 
 
 def _prompt(here: Situation, table: Table) -> str:
@@ -113,21 +114,16 @@ def _prompt(here: Situation, table: Table) -> str:
     return common.asked(here)
 
 
-def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:
-    chip = head.draw(
-        replace(here, can_undo=False) if own else here,
-        ground.places,
-        [],
-        common.won_text(here),
-    )
-    unit = here.box.unit
+def _header(here: Situation, where: Places, table: Table, own: bool) -> None:
+    told = replace(here, can_undo=False) if own else here
+    chip = head.draw(told, where, [], common.won_text(here))
     text = " · ".join([*_progress(here, table), _("Stock {n}").format(n=table.stock_size)])
-    if on_tablet(here):
-        first = head.tool_side(here.box) + 8
-        chip = Rect(first, 0, head.before_tools(here) - first, ground.places.header.h)
-    size = shrunk(here.box, text, 16 * unit, chip.w, True, 11)
-    place = head.middle(here.box, chip, min(chip.w, here.box.width(text, size, True)))
-    here.scene.under.append(Text(text, place, size, "text", True, "centre"))
+    if on_tablet(here.box):
+        first = head.tool_side(here.box) + GAP
+        chip = Rect(first, 0, head.before_tools(here) - first, where.header.h)
+    words = Words(text, 16, 11, bold=True, single=True)
+    wide = words.needs(here.box, chip.w)[0]
+    words.lay(_under(here), head.middle(here.box, chip, min(chip.w, wide)))
 
 
 def _progress(here: Situation, table: Table) -> list[str]:
@@ -144,93 +140,32 @@ def _progress(here: Situation, table: Table) -> list[str]:
     return parts
 
 
-def _others_families(here: Situation, ground: Ground, table: Table, away: int) -> None:
-    """The families of the others, each where it lies; those of ``away`` are on the board."""
-    lines = ground.lines
-    if not lines:
-        return
-    for seat, rect in lines.birds:
-        homes.mark(here, seat, rect)
-    touched = lines.apart() >= FINGER  # else only the plates can be
-    for seat, spots in lines.spots.items():
-        told = seat_text(here, table, seat)
-        for spot, family in zip(spots, table.families[seat], strict=True):
-            if touched:
-                _shown_large(here, seat, told, spot)
-            if seat == away:
-                continue
-            made = spread.laid_out([family], spot, most=lines.size, least=lines.size)
-            if lines.fans and made:
-                _fans(here, made, [family], z=20)
-            else:
-                homes.listed(here, family, spot, lines.size)
-
-
-def _own_families(here: Situation, ground: Ground, table: Table) -> None:
-    """The person's families beside the plate, or on a tray over it."""
-    layout, home = table.families[here.me], ground.own
-    if not layout or home.h <= 0:
-        return
-    if not here.box.portrait:
-        plate = ground.places.plates[here.me]
-        tray = plate._replace(y=home.y - TRAY, h=plate.bottom - home.y + TRAY)
-        here.scene.under.append(Panel(tray, "plate", 12, "line"))
-    made = None
-    if ground.fans:
-        made = spread.laid_out(layout, home, most=ground.fans, least=ground.fans)
-    if made:
-        _fans(here, made, layout, z=20)
-        ends = [placed.tag.right for placed in made.families]
-    else:
-        most, least = slip_sizes(here)
-        slips: list[Part] = []
-        spread.slips(here, layout, home, slips, most=most, least=least)
-        here.scene.under += slips
-        ends = [part.rect.right for part in slips if isinstance(part, Panel)]
-    lain = home._replace(w=max(ends) - home.x)  # the felt beside them is bare
-    _shown_large(here, here.me, seat_text(here, table, here.me), lain)
-
-
-def _shown_large(here: Situation, seat: int, told: str, lain: Rect) -> None:
+def _shown_large(here: Situation, ground: Ground, seat: int) -> None:
     """Let families be touched, to see them large, as the plate of their seat lets."""
-    rect = around(lain.cx, lain.cy, lain.w, max(lain.h, FINGER))
-    here.scene.touches.append(Touch(Show(FAMILIES[seat]), rect, told, aside=True))
-
-
-def _fans(
-    here: Situation,
-    made: spread.BoardPlan,
-    layout: Sequence[Sequence[int]],
-    *,
-    z: int,
-    top: bool = False,
-) -> None:
-    """Families as fans of cards with their tags; ``top``: over the table, on an overlay."""
-    scene = here.scene
-    deck = spread.deck(here)
-    for placed, family in zip(made.families, layout, strict=True):
-        for spot in placed.spots:
-            name = spread.face(spot.card)
-            if top:
-                scene.top.append(Face(deck, name, spot.x, spot.y, made.width))
-            else:
-                scene.cards[spot.card] = Pose(spot.x, spot.y, made.width, deck, name, z=z)
-            z += 1
-        layer = scene.top if top else (scene.under if made.whole else scene.over)
-        spread.tag(here, placed.tag, family, layer, lit=False, solid=not made.whole)
+    rects = ground.families(seat)
+    if not rects:
+        return
+    if seat == here.me:
+        rects = [surrounding(rects)]
+    elif ground.lines < FINGER:  # else only the plates can be
+        return
+    told = seat_text(here, here.view.table, seat)
+    for rect in rects:
+        place = around(rect.cx, rect.cy, rect.w, max(rect.h, FINGER))
+        here.scene.touches.append(Touch(Show(FAMILIES[seat]), place, told, aside=True))
 
 
 def _flights(here: Situation, ground: Ground, table: Table) -> None:
     """Where cards come from and go to when they are not in both pictures."""
     scene = here.scene
     for seat, layout in enumerate(table.families):
-        home = ground.own if layout and seat == here.me else ground.home(seat)
+        home = ground.home(seat)
         to = (home.cx, home.cy)
         for family in layout:
             for card in family:
                 flight = scene.flight(card)
                 flight.start = flight.end = to
-    stock = stock_spot(here, ground)[:2]
+    stock = (ground.stock.cx, ground.stock.cy)
     for lot in table.bottom:
         for card in lot:
             scene.flight(card).end = stock
@@ -244,11 +179,11 @@ def _flights(here: Situation, ground: Ground, table: Table) -> None:
         elif event.kind == "deal":
             for i, dealt in enumerate(sorted_hand(here)):
                 flight = scene.flight(dealt)
-                flight.start = (ground.places.centre.cx, ground.places.centre.cy)
+                flight.start = (ground.centre.cx, ground.centre.cy)
                 flight.face = "back"
                 flight.wait = i * 0.12
         elif event.kind in ("lay", "wed") and event.seat != here.me:
-            plate = ground.places.plates[event.seat]
+            plate = ground.plate(event.seat)
             for laid in event.cards:
                 flight = scene.flight(laid)
                 flight.start = (plate.cx, plate.cy)
@@ -259,19 +194,14 @@ def _flights(here: Situation, ground: Ground, table: Table) -> None:
 
 
 def _middle(here: Situation, ground: Ground, table: Table) -> None:
-    scene, where, unit = here.scene, ground.places, here.box.unit
-    deck = spread.deck(here)
-    x, y, width = stock_spot(here, ground)
-    height = width * CARD_RATIO
-    in_a_row = one_row(here, where.card, ground.trick)
+    scene, put, deck = here.scene, _under(here), spread.deck(here)
+    stock, width = ground.stock, ground.stock.w
     if table.stock_size and table.phase not in ("new", "scored"):
         for i in range(min(3, table.stock_size)):
-            scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
-        line = Rect(x + width / 2 + 6 * unit, y - 10 * unit, width, 20 * unit)
-        if in_a_row:
-            line = around(x, y + height / 2 + BELOW * unit, width, 14 * unit)
-        align = "centre" if in_a_row else "left"
-        scene.under.append(Text(str(table.stock_size), line, 15 * unit, "text", True, align))
+            scene.cards["stock", i] = Pose(
+                stock.cx - i * 2, stock.cy - i * 2, width, deck, "back", i
+            )
+        Words(str(table.stock_size), 15, 11, bold=True, single=True).lay(put, ground["count"])
     trick, leader = table.trick, table.leader
     whole = table.phase == "collect"
     if not trick and table.phase in ("meld", "return"):
@@ -279,86 +209,64 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     win = trick_winner(trick, leader, here.rules.seats) if whole and trick else -1
     begins = table.phase in ("play", "refill")  # the next trick, or all that comes before it
     named = begins or (trick and table.phase != "return")
-    for seat, (cx, cy) in where.spots.items() if named else ():
-        empty = begins and (seat - leader) % here.rules.seats >= len(trick)
-        if empty:
-            place = around(cx, cy, width, height)
-            scene.under.append(Panel(place, "clear", width * 0.07, "line"))
-        if seat == here.me and not in_a_row:
-            continue  # it lies before whoever looks at it
-        size, won = 13 * unit, seat == win
-        name = cut(here.box, here.names[seat], size, width + 8)
-        line = around(cx, cy + height / 2 + BELOW * unit, width + 8, 14 * unit)
-        scene.under.append(Text(name, line, size, "text" if won else "soft", won, "centre"))
+    for seat in range(here.rules.seats) if named else ():
+        if begins and (seat - leader) % here.rules.seats >= len(trick):
+            scene.under.append(Panel(ground["trick", seat], "clear", width * 0.07, "line"))
+        if ("name", seat) in scene.named:  # else it lies before whoever looks at it
+            colour = "text" if seat == win else "soft"
+            name = Words(here.names[seat], 13, 11, colour, seat == win, single=True)
+            name.lay(put, ground["name", seat].inset(-GAP / 2, 0))
     for i, card in enumerate(trick):
         seat = (leader + i) % here.rules.seats
-        cx, cy = where.spots[seat]
+        place = ground["trick", seat]
         if table.phase == "return" and card not in table.pool:
             continue
         if seat != here.me:
-            plate = where.plates[seat]
+            plate = ground.plate(seat)
             flight = scene.flight(card)
             flight.start = (plate.cx, plate.cy)
             flight.face = "back"
             flight.width = plate.h * 0.62
         dim = whole and seat != win
-        scene.cards[card] = Pose(cx, cy, width, deck, spread.face(card), z=10 + i, dim=dim)
+        face = spread.face(card)
+        scene.cards[card] = Pose(place.cx, place.cy, width, deck, face, z=LIGHT + i, dim=dim)
         if seat == win:
-            light = halo(cx, cy, width, 10)
+            light = halo(place.cx, place.cy, width, LIGHT)
             scene.under.append(Panel(light, "glow", 12, "accent"))
 
 
-def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> None:
+def _others_board(here: Situation, where: Places, ground: Ground, table: Table, seat: int) -> None:
     """Another player's families while they are arranged, with what waits beside them."""
-    scene, unit = here.scene, here.box.unit
-    place = ground.places.centre
-    size = 15 * unit
-    before = layout_score(table.before)
-    now = table.points[seat]
+    place, most = ground.centre, where.card
+    before, now = layout_score(table.before), table.points[seat]
     shown = f"{before} → {now}" if table.phase == "meld" and before != now else str(now)
     text = _("{name} arranges: {points}").format(name=here.names[seat], points=points(now, shown))
-    scene.under.append(Panel(place, "shade", 12))
-    line = Rect(place.x, place.y + 3, place.w, 22 * unit)
-    size = shrunk(here.box, text, size, place.w - 8, True)
-    text = cut(here.box, text, size, place.w - 8, True)
-    scene.over.append(Text(text, line, size, "text", True, "centre"))
-    rest = [*table.bench, *table.pool]
-    room = Rect(place.x + 8, line.bottom + 3, place.w - 16, place.bottom - line.bottom - 9)
-    side = room.h < 190 and room.w > 420  # what waits lies beside the families, or below them
-    width = room.h * (0.9 if side else 0.34) / CARD_RATIO
-    width = spread.card_size(ground.places.card, min(ground.places.card * 0.82, width))
-    if side:
-        band = room._replace(x=room.right - room.w * 0.26, w=room.w * 0.26)
-        room = room._replace(w=room.w * 0.72)
-    else:
-        high = width * CARD_RATIO
-        band = Rect(room.x, room.bottom - high, room.w, high)
-        room = room._replace(h=room.h - high - 8)
-    layout = table.families[seat]
-    made = spread.laid_out(
-        layout,
-        room,
-        most=spread.card_size(ground.places.card, room.h / CARD_RATIO),
-        least=16,
-        centre=True,
-    )
-    if made:
-        _fans(here, made, layout, z=40)
-    if not rest:
-        return
-    step = min(width + 6, (band.w - width) / max(1, len(rest) - 1))
-    x = band.cx - step * (len(rest) - 1) / 2
-    for i, card in enumerate(rest):
-        scene.cards[card] = Pose(
-            x + i * step, band.cy, width, spread.deck(here), spread.face(card), z=10 + i
-        )
-        if card in table.bench:
-            wait_mark(
-                here, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card
-            )
+    waiting = [*table.bench, *table.pool]
 
+    def wait(room: Rect) -> list[Part]:
+        """The cards that wait, side by side; those of the bench say for what."""
+        width = spread.card_size(most, room.h / CARD_RATIO)
+        step = min(width + GAP, (room.w - width) / max(1, len(waiting) - 1))
+        x = room.cx - step * (len(waiting) - 1) / 2
+        for i, card in enumerate(waiting):
+            at, face = x + i * step, spread.face(card)
+            here.scene.cards[card] = Pose(at, room.cy, width, look.deck, face, z=LIGHT + i)
+            if card in table.bench:
+                wait_mark(here, Rect(at - width / 2, 0, width, 0), room.cy + width / 2, card)
+        return []
 
-# -- what touches mean in a trick
+    look = spread.Look(spread.deck(here), 40)
+    families = spread.Families(table.families[seat], most, LEAST, look, grow=3)
+    side = place.w > 3 * place.h
+    wide, high = (0.0, 0.0) if side else (0.0, min(place.h * WAITING, most * CARD_RATIO))
+    rest = [Thing("waiting", wide, high, grow=side, draw=wait)] if waiting else []
+    inner = (row if side else column)(families, *rest)
+    here.scene.under.append(Panel(place, "shade", 12))
+    words, room = Words(text, 15, 9, bold=True, single=True), place.inset(GAP, 3)
+    high = words.needs(here.box, room.w)[1]
+    # What is told lies over the cards that fly.
+    words.lay(Put(here.box, here.scene, here.scene.over), room._replace(h=high))
+    inner.lay(_under(here), room._replace(y=room.y + high, h=room.h - high))
 
 
 # -- overlays
@@ -368,60 +276,32 @@ def show(here: Situation, overlay: str) -> None:
     """The families of one seat, large, over the table."""
     seat = FAMILIES.index(Families(overlay))
     table: Table = here.view.table
-    layout = table.families[seat]
-    unit = here.box.unit
+    layout, unit = table.families[seat], here.box.unit
     title = f"{here.names[seat]}: {points(table.points[seat])}"
-    wide = min(here.box.w - 2 * here.box.margin, 760 * unit) - 32
-    most = seating.places(here).card
-    room = here.box.h - 110 * unit
-    made = spread.laid_out(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
     note = _("{m} in hand, {points} in the match").format(
         m=table.hand_sizes[seat], points=points(table.score[seat], plain(table.score[seat]))
     )
     if seat == table.dealer:
         note += " · " + _("dealer")
-    high = (made.bottom if made and layout else 40 * unit) + 28 * unit
-    place = common.sheet_box(here, title, high + 80 * unit, 760)
-    here.scene.top.append(
-        Text(note, place._replace(h=20 * unit), 14 * unit, "soft", False, "centre")
-    )
-    area = Rect(place.x, place.y + 28 * unit, place.w, place.bottom - place.y - 28 * unit)
-    if not layout:
-        line = area._replace(h=30 * unit)
-        here.scene.top.append(Text(_("No family yet."), line, 16 * unit, "text", False, "centre"))
-        return
-    made = spread.laid_out(layout, area, most=most, least=20, centre=True)
-    if made:
-        _fans(here, made, layout, z=0, top=True)
+    most = seating.places(here).card
+    wide = min(here.box.w - 2 * here.box.margin, SHEET[1] * unit) - 4 * GAP
+    tree: Node = Words(_("No family yet."), 16, 11)
+    high = tree.needs(here.box, wide)[1]
+    if layout:
+        room = Rect(0, 0, wide, here.box.h - common.CLOSING * unit - 4 * GAP)
+        made = spread.laid_out(layout, room, most=most, least=LEAST)
+        look = spread.Look(spread.deck(here), 0, still=True)
+        tree, high = spread.Families(layout, most, LEAST, look), made.bottom if made else room.h
+    words = Words(note, 14, 11, "soft")
+    high += words.needs(here.box, wide)[1] + GAP
+    common.on_paper(here, title, column(words, tree), SHEET[1], high)
 
 
 def last_trick(here: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     table: Table = here.view.table
-    unit, seats = here.box.unit, here.rules.seats
-    text = who_won(here, table)
-    width = min(
-        seating.places(here).card,
-        (min(here.box.w - 2 * here.box.margin, 560 * unit) - 32) / seats - 8,
-    )
-    height = width * CARD_RATIO
-    rect = common.sheet_box(here, _("The last trick"), height + 155 * unit, 560)
-    x = rect.cx - (seats - 1) * (width + 8) / 2
-    y = rect.y + 27 * unit + height / 2
-    for i, card in enumerate(table.last_trick):
-        seat = (table.last_leader + i) % seats
-        if seat == table.last_winner:
-            light = halo(x, y, width, 10)
-            here.scene.top.append(Panel(light, "glow", 10, "accent"))
-        here.scene.top.append(Face(spread.deck(here), spread.face(card), x, y, width))
-        name = cut(here.box, here.names[seat], 13 * unit, width + 6)
-        line = around(x, rect.y + 8 * unit, width + 6, 16 * unit)
-        here.scene.top.append(Text(name, line, 13 * unit, "soft", False, "centre"))
-        x += width + 8
-    below = Rect(rect.x, y + height / 2 + 12 * unit, rect.w, 0)
-    lines = wrap(here.box, text, 16 * unit, rect.w)
-    here.scene.lines(lines, below, 16 * unit, align="centre", layer=here.scene.top)
-    return common.last_trick_text(here)
+    faces = [(spread.deck(here), spread.face(card)) for card in table.last_trick]
+    return common.last_trick(here, faces, seating.places(here).card, who_won(here, table))
 
 
 # -- the end of a game
@@ -431,71 +311,49 @@ def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a game: points by kind of family and seat, and the families."""
     table: Table = here.view.table
     unit, seats = here.box.unit, here.rules.seats
-    row = table.sheet[-1]
-    part = [row[2 + i * seats : 2 + (i + 1) * seats] for i in range(5)]
-    points, royal, mixed, junior, totals = part
+    line = table.sheet[-1]
+    part = [line[2 + i * seats : 2 + (i + 1) * seats] for i in range(5)]
+    points, *kinds, totals = part
     order = sorted(range(seats), key=lambda seat: (-points[seat], seat))
-    best = max(points)
     rows = [
         (
             here.names[seat],
-            str(royal[seat] or "–"),
-            str(mixed[seat] or "–"),
-            str(junior[seat] or "–"),
+            *(str(kind[seat] or "–") for kind in kinds),
             str(points[seat]),
             plain(totals[seat]),
         )
         for seat in order
     ]
-    strong = [i for i, seat in enumerate(order) if points[seat] == best]
+    strong = [i for i, seat in enumerate(order) if points[seat] == max(points)]
     head = ("", _("Royal"), _("Mixed"), _("Junior"), _("Game"), _("Match"))
     step = min(24 * unit, (place.h - 4) / (seats + 1))
     former = table.sheet[-2][-seats:] if len(table.sheet) > 1 else (0,) * seats
     since = [(0, 0, 0, 0, former[seat]) for seat in order]
     widths = (1.5, 1, 1, 1, 1, 1)
     y = common.table_rows(here, place, head, rows, widths, strong=strong, step=step, since=since)
-    told = wrap(here.box, primer_of(here.rules.options).scoring[0], 13 * unit, place.w)
-    line = place._replace(y=y + 6 * unit)
-    y = here.scene.lines(told, line, 13 * unit, colour="soft", align="centre", layer=here.scene.top)
-    y += 8 * unit
-    had = [(seat, layout) for seat in order if (layout := table.families[seat])]
-    beside = Rect(place.x + 62 * unit, y, place.w - 62 * unit, place.bottom - y)
-    plans = _fanned(here, beside, [layout for _seat, layout in had])
-    for (seat, layout), made in zip_longest(had, plans):
-        room = beside._replace(y=y, h=place.bottom - y)
-        if not made and spread.slips_height(here, layout, room.w, 12) > room.h:
-            break
-        size = shrunk(here.box, here.names[seat], 13 * unit, 58 * unit, True)
-        name = cut(here.box, here.names[seat], size, 58 * unit, True)
-        high = made.width * CARD_RATIO if made else 22 * unit
-        here.scene.top.append(Text(name, Rect(place.x, y, 58 * unit, high), size, "soft", True))
-        if made:
-            _fans(here, made, layout, z=0, top=True)
-            y = made.bottom + GAP
-        else:
-            y = spread.slips(here, layout, room, here.scene.top, most=15 * unit, least=12)
-            y += 6 * unit
-    return y
+    rest = Rect(place.x, y + GAP, place.w, place.bottom - y - GAP)
+    ways = [*_had(here, [seat for seat in order if table.families[seat]])]
+    tree = next((way for way in ways if way.fits(here.box, rest)), ways[-1])
+    high = tree.needs(here.box, rest.w)[1]
+    tree.lay(Put(here.box, here.scene, here.scene.top), rest._replace(h=high))
+    return rest.y + high
 
 
-def _fanned(
-    here: Situation, place: Rect, layouts: Sequence[spread.Layout]
-) -> list[spread.BoardPlan]:
-    """The families of several seats below each other as fans of one size; none without room."""
-    width = spread.card_size(seating.places(here).card, 48 * here.box.unit)
-    while spread.fits_box(here.box) and width >= spread.OWN:
-        y, plans = place.y, []
-        for layout in layouts:
-            room = place._replace(y=y, h=place.bottom - y)
-            made = spread.laid_out(layout, room, most=width, least=width)
-            if not made or made.torn or not made.whole:
-                break
-            plans.append(made)
-            y = made.bottom + GAP
-        else:
-            return plans
-        width *= spread.SIZE_STEP
-    return []
+def _had(here: Situation, seats: Sequence[int]) -> Iterator[Node]:
+    """How points count, and the families of these seats in one shape; of fewer without room."""
+    families, roomy = here.view.table.families, spread.fits_box(here.box)
+    look = spread.Look(spread.deck(here), 0, still=True)
+    how = Words(primer_of(here.rules.options).scoring[0], 13, 11, "soft")
+
+    def line(seat: int, shape: spread.Shape) -> Node:
+        name = Words(here.names[seat], 13, 9, "soft", True, "left", single=True, wide=NAMED)
+        return row(name, spread.flow(families[seat], seat, shape), Space(grow=1), gap=4)
+
+    least = spread.OWN if roomy else inf
+    for shape in spread.shapes(here.box, seating.places(here).card, CARDS, least, look):
+        yield column(how, *[line(seat, shape) for seat in seats])
+    for count in range(len(seats), -1, -1):
+        yield column(how, *[line(seat, shape) for seat in seats[:count]])
 
 
 # -- in sentences
@@ -576,7 +434,7 @@ LAYOUT = Layout(
     obvious=("done",),  # pressed for the person when nothing at all can be laid
     scene=scene,
     sheet=sheet,
-    sheet_width=820,
+    sheet_width=SHEET[0],
     describe=describe,
     last_card=last_card,
     last_trick=last_trick,

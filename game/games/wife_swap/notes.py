@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _
@@ -11,36 +13,49 @@ from game.games.wife_swap.deck import NEMESIS_OF
 from game.games.wife_swap.ground import Situation
 from game.games.wife_swap.names import card_name, waits
 from game.games.wife_swap.state import Table
-from game.ui.text import LINE, balanced, filled, fitting, wrap
+from game.ui.layouts.seating import GAP
+from game.ui.scene import Box, Rect
+from game.ui.text import LINE, balanced, fitting, wrap
+from game.ui.tree import Node, Put, Size, once
 
-LEAST = 9.0  # the size of the smallest letters of what the board says
 CLOSER = 0.9  # the part of their size at which they may save a line
+BELOW, ROWS = 14.0, 3  # units: the letters below the board's buttons; the most lines there
 
 
-def told_below(here: Situation, table: Table, width: float) -> tuple[list[str], float]:
-    """The message in lines, and how large it is, where the families need the room above it."""
-    text, size = message_text(here, table), 14 * here.box.unit
-    lines = balanced(here.box, text, size, width)
-    if len(wrap(here.box, text, size * CLOSER, width)) < len(lines):
-        size *= CLOSER
-        lines = balanced(here.box, text, size, width)
-    if len(lines) > 3:
-        size = fitting(size, 10.5, lambda size: len(balanced(here.box, text, size, width)) <= 3)
-        lines = balanced(here.box, text, size, width)
-    return lines, size
+@dataclass
+class Message(Node):
+    """What the board says, in lines of nearly one length; it hides nothing that it speaks of.
 
+    Without a ``size`` it is as large as its three lines can be.
+    """
 
-def told_beside(
-    here: Situation, table: Table, width: float, room: float
-) -> tuple[list[str], float]:
-    """The message in lines, and how large so much room lets it be: with less where it is cut."""
-    unit = here.box.unit
-    ways = ((message_text(here, table), 11.0), (message_text(here, table, brief=True), 10 * unit))
-    for text, least in ways:
-        lines, size = filled(here.box, text, 15 * unit, max(LEAST, least), width, room)
-        if len(lines) * size * LINE <= room:
-            return balanced(here.box, text, size, width), size
-    return lines[: max(0, int(room / (size * 1.35) + 0.01))], size
+    here: Situation
+    size: float = 0  # units
+    brief: bool = False
+    grow: float = 0
+
+    @once
+    def _lines(self, box: Box, wide: float) -> tuple[list[str], float]:
+        text, size = message_text(self.here, self.here.view.table, brief=self.brief), self.size
+        if size:
+            return balanced(box, text, size * box.unit, wide), size * box.unit
+        size, wide = BELOW * box.unit, wide - 3 * GAP
+        if len(wrap(box, text, size * CLOSER, wide)) < len(wrap(box, text, size, wide)):
+            size *= CLOSER
+        size = fitting(size, 10, lambda size: len(wrap(box, text, size, wide)) <= ROWS)
+        return balanced(box, text, size, wide), size
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """Its lines."""
+        lines, size = self._lines(box, wide)
+        return 0, len(lines) * size * LINE
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """From the top."""
+        lines, size = self._lines(put.box, place.w)
+        colour = "soft" if Action("done") in self.here.legal else "bad"
+        put.scene.notice = place
+        put.scene.lines(lines, place, size, colour=colour, align="centre", layer=put.layer)
 
 
 def message_text(here: Situation, table: Table, *, brief: bool = False) -> str:

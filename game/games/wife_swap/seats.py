@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
-from game.engine.words import _, points
+from game.engine.words import _, points, spoken
 from game.games.wife_swap import GAME, spread
-from game.games.wife_swap.ground import MATCH, Ground, Situation, with_match
+from game.games.wife_swap.ground import Ground, Situation, apart
 from game.games.wife_swap.state import Table
 from game.ui.layouts import plates
 from game.ui.layouts.common import plain
-from game.ui.scene import Face, Rect, Text, Touch
-from game.ui.text import cut, shrunk
+from game.ui.scene import Box, Face, Part, Rect, Touch
 from game.ui.touches import Laid, Show
+from game.ui.tree import Node, Put, Space, Thing, Words, column, row
 
-LOW = 0.36  # of a plate's height: what stands on one of its two lines is no larger
-CLOSE = 0.72  # of their size: points that would stand against the name are no smaller
+LETTERS, BIG, SMALL = 15.0, 21.0, 17.0  # units: a name; the points, and below the name
+NOTE, LEVEL, TOLD = 0.87, 0.8, 12.0  # of a name: what is held, how a bot plays; units: the match
+GRAND = 1.15  # times as large on a large plate
+SIGN, BACK = 1.27, 0.6  # of a name: the dealer's sign before it; a card before what is held
+HIGH = 0.36  # of a plate: the dealer's sign
+READ, LEAST = 13.0, 9.0  # units: the least a name has where another way can be taken; and at all
 
 
 class Families(Laid):
@@ -32,34 +37,137 @@ class Families(Laid):
 FAMILIES = tuple(Families)
 
 
-class Written(NamedTuple):
-    """Where and how large a plate says its name, its points, and below the name what is held."""
+class Way(NamedTuple):
+    """How all plates say what they say."""
 
-    rect: Rect  # without the line for the match
-    size: float
-    big: float
-    points: Rect
-    low: Rect
-    spare: float  # how much wider than its own the points of a seat may be
-    narrow: bool
-    apart: bool  # whether the match has a line of its own
+    below: bool  # the points stand below the name
+    match: bool  # the score of the match beside what is held
+    backs: bool  # what is held behind the back of a card
+
+
+BOTH = False, True
+WAYS = [Way(below, not plain, backs) for below, plain, backs in product(BOTH, BOTH, BOTH)]
+
+
+class Said(NamedTuple):
+    """What a plate says, and what its look follows from."""
+
+    box: Box
+    rect: Rect
+    start: float  # where the name begins
+    indent: float  # where the lines below it begin
+    below: bool  # whether the points would stand against the name
+    scored: bool
+    name: str = ""
+    points: str = "000"
+    held: int = 0
+    total: str = ""
+    sign: float = 0  # how wide that of the dealer before the name is
+    ink: str = "soft"
+    level: str = ""
+    language: str = ""
+
+    @property
+    def grand(self) -> float:
+        """How much larger than usual it is written."""
+        unit = self.box.unit
+        return GRAND if self.rect.h > 50 * unit and self.rect.w > 150 * unit else 1.0
 
 
 def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> None:
     """The plates of all seats, the person's if it is in view; touched, one shows its families."""
-    rects = [ground.places.plates[seat] for seat in range(here.rules.seats)]
-    written = [_written(here, rect, table, seat) for seat, rect in enumerate(rects)]
-    backs, match, sizes = _way(here, table, written)
-    for seat, (where, size) in enumerate(zip(written, sizes, strict=True)):
-        if seat == here.me and not own:
-            continue
-        rect = rects[seat]
-        _plate(here, rect, table, seat, where)
-        _note(here, table, seat, where, size, backs=backs, match=match)
+    box, unit, scored = here.box, here.box.unit, any(table.score)
+    name = max(here.names, key=len)
+    most = max(("000", *map(plain, table.score)), key=len)  # the same through most of a match
+    seats = [seat for seat in range(here.rules.seats) if own or seat != here.me]
+
+    def said(seat: int) -> Said:
+        rect = ground.plate(seat)
+        begins = plates.begins(here, rect, seat, flat=True)
+        return Said(box, rect, *begins, box.portrait and seat == here.me, scored, language=spoken())
+
+    held, sign = max(table.hand_sizes), SIGN * LETTERS * GRAND * unit
+    widest = [
+        said(seat)._replace(name=name, held=held, total=most, sign=sign)
+        for seat in (here.me, here.seat(1))
+    ]
+    way = _way(tuple(widest))
+    for seat in seats:
+        rect = ground.plate(seat)
+        won = seat == table.last_winner and table.phase != "play"
+        start, below = plates.ground(here, rect, seat, won=won, flat=True)
+        letters = LETTERS * unit * GRAND
+        sign, level = 0.0, ""
+        if seat == table.dealer:
+            size = min(letters, rect.h * HIGH)
+            sign = plates.dealer_sign(here, rect, start, below, size)
+        free = rect.w - start - box.measure("000", BIG * GRAND * unit, True)
+        if seat != here.me and not way.below and plates.levels_fit(here, letters, free):
+            level = plates.bot_level(here, seat)
+        plate = said(seat)._replace(
+            name=here.names[seat],
+            points=str(table.points[seat]),
+            held=table.hand_sizes[seat],
+            total=plain(table.score[seat]),
+            sign=sign,
+            ink="accent" if table.points[seat] else "soft",
+            level=level,
+        )
+        here.scene.under += _written(plate, way)
         steps = (seat - here.me) % here.rules.seats
-        spoken = seat_text(here, table, seat)
         key = str(steps) if steps else ""
-        here.scene.touches.append(Touch(Show(FAMILIES[seat]), rect, spoken, key))
+        text = seat_text(here, table, seat)
+        here.scene.touches.append(Touch(Show(FAMILIES[seat]), rect, text, key))
+
+
+@lru_cache(8)
+def _way(widest: tuple[Said, ...]) -> Way:
+    """The first way for which all plates have room, whatever they have."""
+    for way in WAYS:
+        if all(
+            _inside(one, way, READ).needs(one.box, one.rect.w)[0] <= one.rect.w for one in widest
+        ):
+            return way
+    return way
+
+
+@lru_cache(32)
+def _written(said: Said, way: Way) -> list[Part]:
+    """The text of a plate: what has not changed is not laid out again."""
+    put = Put(said.box)
+    _inside(said, way, LEAST).lay(put, said.rect)
+    return put.layer
+
+
+def _inside(said: Said, way: Way, least: float) -> Node:
+    """The text of a plate: the name, what is held, the points of the families, and the match."""
+    unit, size = said.box.unit, LETTERS * said.grand
+    below, alone = way.below or said.below, apart(said.box, said.rect.w)
+    if said.scored and way.match and not alone:
+        text = _("{m} · match {total}") if way.backs else _("{m} in hand · match {total}")
+    else:
+        text = "{m}" if way.backs else _("{m} in hand")
+    text = text.format(m=said.held, total=said.total)
+    note: list[Node] = [Words(text, size * NOTE, 11, "soft", align="left", single=True, grow=1)]
+    if way.backs:  # which says that they are cards of the hand
+        tiny = size * unit * BACK
+        note[:0] = [
+            Thing("back", tiny, draw=lambda at: [Face(GAME.deck, "back", at.cx, at.cy, tiny)]),
+            Space(4),
+        ]
+    large = SMALL if below else BIG * said.grand
+    worth = [Words(said.points, large, 11, said.ink, True, "right", single=True)]
+    level = (
+        [Space(6), Words(said.level, size * LEVEL, 9, "soft", single=True)] if said.level else []
+    )
+    name = Words(said.name, size, least, bold=True, align="left", single=True)
+    first = row(Space(said.start - said.indent + said.sign), name, *level, Space(grow=1), gap=0)
+    second = row(*note, *(worth if below else []), gap=0)
+    match = Words(
+        _("match {total}").format(total=said.total), TOLD, LEAST, "soft", align="left", single=True
+    )
+    lines = column(first, second, *([match] if alone and said.scored else []), gap=0, grow=1)
+    return row(Space(said.indent), lines, *([] if below else worth), Space(8 * unit), gap=0)
 
 
 def seat_text(here: Situation, table: Table, seat: int) -> str:
@@ -76,130 +184,3 @@ def seat_text(here: Situation, table: Table, seat: int) -> str:
         _("Family: {family}.").format(family=spread.spoken_family(f)) for f in table.families[seat]
     ]
     return " ".join(parts)
-
-
-def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
-    """Where things stand on the plate of a seat."""
-    unit = here.box.unit
-    start, below = plates.begins(here, rect, seat, flat=True)
-    down = 0.56 if plates.small_bird(here, rect) else 0.5  # clear of the bird above
-    if apart := with_match(here, rect):
-        rect = rect._replace(h=rect.h - MATCH * unit)
-    grand = 1.15 if rect.h > 50 * unit and rect.w > 150 * unit else 1.0
-    size = min(15 * unit * grand, rect.h * 0.42)
-    big = min(21 * unit * grand, rect.h * 0.52)
-    points = str(table.points[seat])
-    room = here.box.width(points, big, True)
-    own = here.box.portrait and seat == here.me  # its points would stand against its name
-    narrow = own or rect.w < (140 if rect.h > 50 * unit else 112) * unit
-    if narrow:
-        big = min(17 * unit, rect.h * 0.44)
-        big = shrunk(here.box, points, big, rect.w - 22 - size * 1.7, True, 11)
-        room = here.box.width(points, big, True)
-    else:  # clear of the longest name, with the dealer's sign before it and whatever is won
-        name = here.box.width(max(here.names, key=len), size, True) + 1.3 * size
-        free = rect.w - start - name - 18
-        big = max(big * CLOSE, shrunk(here.box, "000", big, free, True))
-        room = here.box.width(points, big, True)
-    right = Rect(rect.right - room - 9, rect.y, room, rect.h)
-    if narrow:
-        right = right._replace(y=rect.y + rect.h * (down - 0.03), h=rect.h * 0.48)
-    low = Rect(rect.x + below, rect.y + rect.h * down, right.x - rect.x - below - 4, rect.h * 0.42)
-    widest = max(here.box.width(text, big, True) for text in ("000", *map(str, table.points)))
-    spare = widest - room  # the same way of saying it through all of a match
-    return Written(rect, size, big, right, low, spare, narrow, apart)
-
-
-def _plate(here: Situation, rect: Rect, table: Table, seat: int, where: Written) -> None:
-    """A seat: its name, and large the points of its families; how it stands in the match."""
-    scene, unit = here.scene, here.box.unit
-    won = seat == table.last_winner and table.phase != "play"
-    start, below = plates.ground(here, rect, seat, won=won, flat=True)
-    rect, size, narrow = where.rect, where.size, where.narrow
-    if where.apart:
-        text = _("match {total}").format(total=plain(table.score[seat]))
-        line = Rect(rect.x + below, rect.bottom - 3 * unit, rect.w - below - 4, MATCH * unit)
-        least = shrunk(here.box, text, 12 * unit, line.w)
-        scene.under.append(Text(text, line, least, "soft"))
-    colour = "accent" if table.points[seat] else "soft"
-    scene.under.append(Text(str(table.points[seat]), where.points, where.big, colour, True))
-    x = rect.x + start
-    widest = here.box.width("000", where.big, True)  # the same for all seats, whatever they have
-    levels = plates.levels_fit(here, size, rect.right - (5 if narrow else widest + 13) - x)
-    if seat == table.dealer:
-        x += plates.dealer_sign(here, rect, start, below, min(size, rect.h * LOW))
-    end = rect.right - 5 if narrow else where.points.x - 4
-    size = shrunk(here.box, here.names[seat], size, end - x, True)
-    name = cut(here.box, here.names[seat], size, end - x, True)
-    line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
-    scene.under.append(Text(name, line, size, "text", True))
-    level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
-    if seat != here.me and levels:
-        scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
-
-
-def _way(
-    here: Situation, table: Table, written: Sequence[Written]
-) -> tuple[bool, bool, list[float]]:
-    """How all plates say what is held: behind the back of a card, with the match, and how large.
-
-    All in one way, whatever they have and however wide each is; 0 where that has no room.
-    """
-    for match in (True, False):
-        for backs in (False, True):
-            sizes = [_size(here, table, where, backs=backs, match=match) for where in written]
-            if all(sizes):
-                return backs, match, sizes
-    return backs, match, sizes
-
-
-def _back(where: Written) -> float:
-    """How wide the back of a card before it is: clear of the line above."""
-    return min(where.size * 0.7, where.rect.h * LOW * 0.7)
-
-
-def _line(where: Written, *, backs: bool) -> Rect:
-    """Where a plate says what is held."""
-    back = _back(where) * 1.5 if backs else 0.0
-    return where.low._replace(x=where.low.x + back, w=where.low.w - back)
-
-
-def _text(table: Table, where: Written, held: int, total: str, *, backs: bool, match: bool) -> str:
-    """What is said there of so many cards and so many points."""
-    if match and not where.apart and any(table.score):
-        way = _("{m} · match {total}") if backs else _("{m} in hand · match {total}")
-    else:
-        way = "{m}" if backs else _("{m} in hand")
-    return way.format(m=held, total=total)
-
-
-def _size(here: Situation, table: Table, where: Written, *, backs: bool, match: bool) -> float:
-    """How large a plate can say what is held, whatever it is; 0 when it cannot."""
-    most = max(("000", *map(plain, table.score)), key=len)  # the same through most of a match
-    text = _text(table, where, max(table.hand_sizes), most, backs=backs, match=match)
-    room = _line(where, backs=backs).w - where.spare - 4 * here.box.unit
-    small = where.size * 0.86
-    fitting = (at for at in (small, small * 0.9) if here.box.width(text, at) <= room)
-    return next(fitting, 0.0)
-
-
-def _note(
-    here: Situation,
-    table: Table,
-    seat: int,
-    where: Written,
-    size: float,
-    *,
-    backs: bool,
-    match: bool,
-) -> None:
-    """How many cards a seat holds, and how it stands in the match unless that is told apart."""
-    held, total = table.hand_sizes[seat], plain(table.score[seat])
-    note = _text(table, where, held, total, backs=backs, match=match)
-    place = _line(where, backs=backs)
-    size = size or shrunk(here.box, note, where.size * 0.86, place.w)
-    here.scene.under.append(Text(note, place, size, "soft"))
-    if backs:  # which says that they are cards of the hand
-        tiny = _back(where)
-        face = Face(GAME.deck, "back", where.low.x + tiny / 2, where.low.cy, tiny)
-        here.scene.under.append(face)

@@ -6,8 +6,9 @@ read. Both are laid out for the largest size that fits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.cards.french import SUITS, letter
@@ -16,17 +17,35 @@ from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import CARD_RATIO, Box, Held, Icon, Panel, Part, Rect, Text, extent, shifted
-from game.ui.text import fitting, shrunk
+from game.ui.layouts.seating import GAP
+from game.ui.scene import (
+    CARD_RATIO,
+    Box,
+    Face,
+    Held,
+    Icon,
+    Name,
+    Named,
+    Part,
+    Pose,
+    Rect,
+    Text,
+    surrounding,
+)
+from game.ui.tree import HAIR, First, Flow, Node, Plate, Put, Sign, Size, Words, column, once, row
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn
 OWN = 38.0  # and of the person's own, which are near, where there is room
-TABLE = 540.0  # the shorter side of a window with room for fans on the table
 STEPS = (0.46, 0.4)  # of the width of a card: how far the next one in a fan lies from it
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
+TORN = 0.55  # of the largest cards: rather is a family torn than smaller
 Layout = Sequence[Sequence[int]]
-_LIT = ("text", "lit-red", "text", "lit-red")
+LETTERS, LEAST = 16.0, 11.0  # units, pixels: the largest and the smallest letters on slips
+BETWEEN = 6.0  # pixels between two lines of families
+DECKS = ("french", "french4")
+INKS = ("ink", "red", "ink", "red"), ("ink", "red", "green", "blue")  # on paper, by suit
+_LIT = ("text", "lit-red", "text", "lit-red"), ("text", "lit-red", "lit-green", "lit-blue")
 
 
 def face(card: int) -> str:
@@ -36,20 +55,21 @@ def face(card: int) -> str:
 
 def deck(here: AnySituation) -> str:
     """The French deck, with two colours or with four."""
-    return "french4" if here.four_colours else "french"
+    return DECKS[here.four_colours]
 
 
-def ink(here: AnySituation, suit: int) -> str:
-    """A suit's colour on paper."""
-    if here.four_colours:
-        return ("ink", "red", "green", "blue")[suit]
-    return ("ink", "red", "ink", "red")[suit]
+class Look(NamedTuple):
+    """How cards are drawn: of which deck, how high the first lies, and whether they never move."""
+
+    deck: str
+    z: int = 20
+    still: bool = False
 
 
 def held(here: AnySituation, card: int) -> Held:
     """A card of a hand, as it is shown open beside the table."""
-    colours = ("text", "lit-red", "lit-green", "lit-blue") if here.four_colours else _LIT
-    return Held(face(card), letter(RANK[card]), SUITS[SUIT[card]], colours[SUIT[card]])
+    colour = _LIT[here.four_colours][SUIT[card]]
+    return Held(face(card), letter(RANK[card]), SUITS[SUIT[card]], colour)
 
 
 def in_order(family: Sequence[int]) -> list[int]:
@@ -76,16 +96,6 @@ class FamilyPlace(NamedTuple):
     frame: Rect
     tag: Rect
 
-    @property
-    def wraps(self) -> bool:
-        """Whether its cards lie in more rows than one."""
-        return self.spots[0].y != self.spots[-1].y
-
-    def moved(self, dy: float) -> FamilyPlace:
-        """The same family lower."""
-        spots = [spot._replace(y=spot.y + dy, seen=spot.seen.moved(0, dy)) for spot in self.spots]
-        return FamilyPlace(spots, self.frame.moved(0, dy), self.tag.moved(0, dy))
-
 
 class BoardPlan(NamedTuple):
     """Families laid out: the width of their cards, where each lies, and the y below them.
@@ -98,273 +108,281 @@ class BoardPlan(NamedTuple):
     bottom: float
     whole: bool
 
-    @property
-    def torn(self) -> bool:
-        """Whether a family lies in several rows: then it is better noted than fanned."""
-        return any(placed.wraps for placed in self.families)
 
-
-def card_size(card: float, most: float) -> float:
-    """The largest size of few that fits: all cards of a board come in the same few sizes.
+def sizes(most: float, least: float) -> Iterator[float]:
+    """The widths that cards on a table have, from the largest on: all come in the same few sizes.
 
     Every new size costs a frame time to scale its cards, and memory to keep them.
     """
-    width = card
-    while width > max(most, 10.0):
-        width *= SIZE_STEP
-    return width
+    while most >= least:
+        yield most
+        most *= SIZE_STEP
+
+
+def card_size(card: float, most: float) -> float:
+    """The largest size of few that fits."""
+    return next(width for width in sizes(card, 0) if width <= max(most, 10))
 
 
 def laid_out(
-    layout: Layout, place: Rect, *, most: float, least: float, centre: bool = False
+    layout: Layout, place: Rect, *, most: float, least: float, whole: bool = False
 ) -> BoardPlan | None:
     """Lay families out as fans in a box with the largest cards that fit; None when none do.
 
-    Rather are the cards smaller and closer than a family torn to two rows.
+    Rather are the cards smaller and closer than a family torn to two rows; and rather torn than
+    lying over one another, which a ``whole`` one does not.
     """
-    return _laid_out(tuple(map(tuple, layout)), place, most, least, centre)
+    return _laid_out(tuple(map(tuple, layout)), place, most, least, whole)
 
 
 @lru_cache(64)  # most families lie in the next picture as they lay in the last
 def _laid_out(
-    layout: Layout, place: Rect, most: float, least: float, centre: bool
+    layout: Layout, place: Rect, most: float, least: float, whole: bool
 ) -> BoardPlan | None:
     longest = max(map(len, layout), default=0)
-    width = most
-    while width >= max(least, min(most * 0.55, SMALL)):
-        for step in STEPS:
-            made = _plot(layout, place, width, step, centre, whole=True)
-            if made and _in_row(place, width, step) >= longest:
-                return made
-        width *= SIZE_STEP
-    width = most
-    while width >= max(least, most * 0.55, min(most, 44)):  # each row in full view
-        if made := _plot(layout, place, width, 0.46, centre, whole=True):
-            return made
-        width *= SIZE_STEP
-    width = most
-    while width >= least:
-        for step in (0.44, 0.37):
-            if made := _plot(layout, place, width, step, centre, whole=False):
-                return made
-        width *= SIZE_STEP
-    return None
+    ways = [
+        (width, step, longest, True)
+        for width in sizes(most, max(least, min(most * TORN, SMALL)))
+        for step in STEPS
+    ]
+    ways += [(width, STEPS[0], 0, True) for width in sizes(most, max(least, most * TORN))]
+    if not whole:
+        ways += [(width, step, 0, False) for width in sizes(most, least) for step in STEPS]
+    plans = (
+        _plot(layout, place, width, step, whole)
+        for width, step, row, whole in ways
+        if _in_row(place.w, width, step) >= row
+    )
+    return next((plan for plan in plans if plan), None)
 
 
-def _in_row(place: Rect, width: float, step: float) -> int:
+def _in_row(wide: float, width: float, step: float) -> int:
     """How many cards lie in one row."""
-    return int((place.w - tag_width(width) - width) // (width * step)) + 1
+    return int((wide - tag_width(width) - width) // (width * step)) + 1
 
 
 def tag_width(width: float) -> float:
     """How wide the tag behind a fan is."""
-    return max(30.0, width * 0.5)
+    return max(30.0, width / 2)
 
 
-def fan_width(width: float, step: float, count: int) -> float:
-    """How wide a family of so many cards is in one row, with its tag."""
-    return width + (count - 1) * width * step + tag_width(width) + 0.5
-
-
-def _plot(
-    layout: Layout, place: Rect, width: float, step: float, centre: bool, *, whole: bool
-) -> BoardPlan | None:
-    height, step = width * CARD_RATIO, width * step
-    tag, gap = tag_width(width), max(10.0, width * 0.28)
-    per = _in_row(place, width, step / width)
+def _plot(layout: Layout, place: Rect, width: float, step: float, whole: bool) -> BoardPlan | None:
+    """Families in lines of cards of this width, if there is room; torn where they are longer."""
+    height, tag, per = width * CARD_RATIO, tag_width(width), _in_row(place.w, width, step)
     if per < 2:
         return None
-    rows: list[float] = [0.0]  # how far each row is filled
-    starts: list[list[tuple[int, float, int]]] = []  # per family: row, x, cards
-    torn = False
-    for family in layout:
-        count = len(family)
-        wide = width + (min(count, per) - 1) * step + tag
-        # Who lies in several rows shares none of them.
-        if rows[-1] and (torn or count > per or rows[-1] + gap + wide > place.w):
-            rows.append(0.0)
-        torn = count > per
-        parts = []
-        while count > 0:
-            part = min(count, per)
-            x = rows[-1] + gap if rows[-1] else 0.0
-            parts.append((len(rows) - 1, x, part))
-            rows[-1] = x + width + (part - 1) * step
-            count -= part
-            if count:
-                rows.append(0.0)
-        rows[-1] += tag
-        starts.append(parts)
-    more = len(rows) - 1
-    full = height + 8
-    pitch = min(full, (place.h - height) / more) if more else full
-    if height > place.h or (more and pitch < (full if whole else width * CORNER)):
+    lines: list[list[tuple[int, float, list[int]]]] = []
+    ends: list[float] = []
+    step, gap, torn = width * step, max(GAP, width * 0.28), False
+    for number, family in enumerate(layout):
+        cards = in_order(family)
+        for at in range(0, len(cards), per):
+            part = cards[at : at + per]
+            wide = width + (len(part) - 1) * step + tag
+            # Who lies in several rows shares none of them.
+            if not lines or torn or len(cards) > per or ends[-1] + gap + wide > place.w:
+                lines.append([])
+                ends.append(-gap)
+            lines[-1].append((number, ends[-1] + gap, part))
+            ends[-1] += gap + wide
+        torn = len(cards) > per
+    more = len(lines) - 1
+    full = height + GAP
+    pitch = min(full, (place.h - height) / more) if more > 0 else full
+    if height > place.h or pitch < (full if whole else width * CORNER):
         return None
     whole = pitch >= height
-    band = height if whole else pitch  # what the next row leaves in view
+    spots: list[list[Spot]] = [[] for _family in layout]
+    for at, (line, end) in enumerate(zip(lines, ends, strict=True)):
+        high = height if whole or at == more else pitch  # what the next row leaves in view
+        y = place.y + at * pitch
+        begin = place.x + ((place.w - end) / 2 if whole else tag)
+        for number, left, cards in line:
+            for i, card in enumerate(cards):
+                seen = Rect(begin + left + i * step, y, step if card != cards[-1] else width, high)
+                spots[number].append(Spot(card, seen.x + width / 2, y + height / 2, seen))
     families = []
-    for family, parts in zip(layout, starts, strict=True):
-        cards = in_order(family)
-        spots: list[Spot] = []
-        for row, left, count in parts:
-            x0 = place.x + left + ((place.w - rows[row]) / 2 if centre and whole else 0)
-            x0 += 0 if whole else tag
-            top = place.y + row * pitch
-            for i in range(count):
-                x = x0 + i * step
-                wide, high = width if i == count - 1 else step, height if row == more else band
-                seen = Rect(x, top, wide, high)
-                spots.append(Spot(cards[len(spots)], x + width / 2, top + height / 2, seen))
-        left = min(spot.seen.x for spot in spots)
-        right = max(spot.seen.right for spot in spots)
-        end = spots[-1].seen
-        frame = Rect(left, spots[0].seen.y, right - left, end.bottom - spots[0].seen.y)
-        room = end.h if whole else min(end.h, pitch) - 4
-        label = Rect(end.right + 3, end.y, tag - 4, room)
+    for own in spots:
+        first, last = own[0].seen, own[-1].seen
+        label = Rect(last.right + 3, last.y, tag - 4, last.h)
         if not whole:  # a longer row may come to light below a shorter one: its cards stay in view
-            label = Rect(spots[0].seen.x - tag + 1, spots[0].seen.y, tag - 4, room)
-        families.append(FamilyPlace(spots, frame, label))
-    return BoardPlan(width, families, place.y + more * pitch + height, whole)
+            label = Rect(first.x - tag + 1, first.y, tag - 4, pitch - 4)
+        families.append(FamilyPlace(own, surrounding([spot.seen for spot in own]), label))
+    return BoardPlan(width, families, place.y + max(0, more) * pitch + height, whole)
 
 
-def tag(
-    here: AnySituation,
-    rect: Rect,
-    family: Sequence[int],
-    layer: list[Part],
-    *,
-    lit: bool,
-    solid: bool,
-) -> None:
+def tag(family: Sequence[int], *, lit: bool = False, solid: bool = False) -> Node:
     """What a family is worth, with a crown when it is royal; lit when a card may join it.
 
     ``solid``: it may lie on cards.
     """
     royal = kind_of(family) == "royal"
     fill = "plate-lit" if lit else ("plate-solid" if solid else "shade")
-    layer.append(Panel(rect, fill, 7))
-    text = str(family_score(family))
-    size = min(17 * here.box.unit, rect.w * 0.62)
-    size = shrunk(here.box, text, size, rect.w - 5, True)
-    tall = royal and rect.h > size * 2.2
-    middle = rect.cy + (size * 0.6 if tall else 0)
-    if tall:
-        layer.append(Icon("crown", rect.cx, middle - size * 1.15, size * 1.1, "accent"))
-    line = Rect(rect.x, middle - size / 2, rect.w, size)
-    layer.append(Text(text, line, size, "accent" if royal else "text", True, "centre"))
+    colour = "accent" if royal else "text"
+    worth = Words(str(family_score(family)), 17, 9, colour, bold=True, single=True)
+    crowned = column(Sign("crown", colour, 15), worth, gap=0)
+    return Plate(First([crowned, worth]) if royal else worth, fill=fill, pad=(2.2, 0), radius=7)
+
+
+def show(
+    put: Put, placed: FamilyPlace, family: Sequence[int], look: Look, width: float, *, solid: bool
+) -> None:
+    """A fan of cards with its tag; on an overlay its cards do not move."""
+    for z, (card, x, y, _seen) in enumerate(placed.spots, look.z):
+        if look.still:
+            put.layer.append(Face(look.deck, face(card), x, y, width))
+        else:
+            put.scene.cards[card] = Pose(x, y, width, look.deck, face(card), z)
+    layer = put.scene.over if solid and not look.still else put.layer
+    tag(family, solid=solid).lay(Put(put.box, put.scene, layer), placed.tag)
+
+
+@dataclass
+class Fan(Node):
+    """A family as cards of one row."""
+
+    family: Sequence[int]
+    name: Name
+    width: float
+    step: float
+    look: Look
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """All cards and the tag; and half a pixel, for what is rounded."""
+        step = self.width * self.step
+        cards = self.width + (len(self.family) - 1) * step
+        return cards + tag_width(self.width) + HAIR, self.width * CARD_RATIO
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Its cards."""
+        put.scene.named[self.name] = Named(place)
+        place = Rect(place.x, place.y, *self.needs(put.box, place.w))
+        if plan := _plot((self.family,), place, self.width, self.step, whole=True):
+            show(put, plan.families[0], self.family, self.look, self.width, solid=False)
+
+
+@dataclass
+class Families(Node):
+    """Families as large as there is room for; ``whole`` ones do not lie over each other."""
+
+    layout: Layout
+    most: float
+    least: float
+    look: Look
+    whole: bool = False
+    grow: float = 1
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """Room for the smallest cards."""
+        plan = laid_out(self.layout, Rect(0, 0, wide, 1e9), most=self.least, least=self.least)
+        if self.whole and plan and plan.bottom > plan.width * CARD_RATIO:  # not in a single row
+            *_larger, least = sizes(self.most, max(self.least, min(self.most * TORN, SMALL)))
+            plan = laid_out(self.layout, Rect(0, 0, wide, 1e9), most=least, least=least)
+        if plan is None:
+            return wide + 1, 0
+        high = plan.width * CARD_RATIO
+        more = round((plan.bottom - high) / (high + GAP))
+        return 0, plan.bottom if self.whole else high + more * plan.width * CORNER
+
+    def planned(self, place: Rect) -> BoardPlan | None:
+        """Where each lies: in the middle."""
+        most, least = card_size(self.most, place.h / CARD_RATIO), self.least
+        plan = laid_out(self.layout, place, most=most, least=least)
+        if plan is None:
+            return None
+        spare = (place.bottom - plan.bottom) / 2
+        place = Rect(place.x, place.y + spare, place.w, place.h - spare)
+        return laid_out(self.layout, place, most=most, least=least)
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """All of them."""
+        if plan := self.planned(place):
+            for placed, family in zip(plan.families, self.layout, strict=True):
+                show(put, placed, family, self.look, plan.width, solid=not plan.whole)
 
 
 # -- slips
 
 
-class _Word(NamedTuple):
-    text: str  # or the name of an icon
-    width: float
-    colour: str
-    bold: bool
-    icon: bool
+@dataclass
+class _Sign(Node):
+    """A letter, or the name of an icon, on a slip."""
+
+    text: str
+    size: float
+    ink: str
+    bold: bool = False
+    icon: bool = False
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """A little air above and below it."""
+        wide = self.size if self.icon else box.measure(self.text, self.size, self.bold)
+        return wide, self.size * 1.22
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """In its place."""
+        part: Part = Text(self.text, place, self.size, self.ink, self.bold)
+        if self.icon:
+            part = Icon(self.text, place.cx, place.cy, self.size * 0.95, self.ink)
+        put.layer.append(part)
 
 
-def _words(here: AnySituation, family: Sequence[int], size: float) -> list[_Word]:
+@dataclass
+class _Even(Node):
+    """Lines that are all as short as they can be: no last card stands alone."""
+
+    lines: Flow
+
+    @once
+    def needs(self, box: Box, wide: float) -> Size:
+        """As narrow as it can be without being higher."""
+        w, h = self.lines.needs(box, wide)
+        while True:
+            less = self.lines.needs(box, w - 1)
+            if less[1] > h or less[0] >= w:
+                return w, h
+            w = less[0]
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """All of them."""
+        self.lines.lay(put, place)
+
+
+def slip(family: Sequence[int], name: Name, size: float, unit: float, look: Look) -> Node:
     """A family by its suits: the sign of each, its partner, and the others from high to low."""
-    words = []
-    if kind_of(family) == "royal":
-        words.append(_Word("crown", size, "accent-dark", False, True))
-    heads, done = family[:2], set()
-    for head in heads:
-        suit = SUIT[head]
-        if suit in done:
-            continue
-        done.add(suit)
-        colour = ink(here, suit)
-        words.append(_Word(SUITS[suit], size * 0.95, colour, False, True))
+    royal = kind_of(family) == "royal"
+    suits: list[list[Node]] = []
+    gap = size * 0.24
+    for suit in dict.fromkeys(SUIT[card] for card in family[:2]):
+        ink = INKS[look.deck == DECKS[1]][suit]
+        heads = [
+            _Sign(letter(RANK[c]), size, ink, bold=True) for c in family[:2] if SUIT[c] == suit
+        ]
+        heads.insert(0, _Sign(SUITS[suit], size, ink, icon=True))
+        if royal:
+            heads.insert(0, _Sign("crown", size, "accent-dark", icon=True))
         rest = sorted((c for c in family[2:] if SUIT[c] == suit), key=lambda c: -RANK[c])
-        for card in [*(c for c in heads if SUIT[c] == suit), *rest]:
-            text, bold = letter(RANK[card]), card in heads
-            words.append(_Word(text, here.box.width(text, size, bold), colour, bold, False))
-    return words
+        suits.append([row(*heads, gap=gap), *(_Sign(letter(RANK[c]), size, ink) for c in rest)])
+    lines = Flow(suits, gap, gap, 0)
+    edge, pad = "accent" if royal else "paper-line", size / unit / 10
+    return Plate(_Even(lines), name, "paper", edge, (3 * pad, pad), radius=5)
 
 
-def _in_lines(
-    words: Sequence[_Word], room: float, space: float
-) -> tuple[list[tuple[_Word, float, int]], int, float]:
-    """Where each word stands, and on which line; the last line, and how wide the widest is."""
-    spots: list[tuple[_Word, float, int]] = []
-    at, line, wide = 0.0, 0, 0.0
-    long = sum(word.width + space for word in words) - space > room
-    for word in words:
-        sign = word.icon and long and not (spots and spots[-1][0].icon)  # another suit
-        if at and (sign or at + word.width > room):
-            at, line = 0.0, line + 1
-        spots.append((word, at, line))
-        wide = max(wide, at + word.width)
-        at += word.width + space
-    return spots, line, wide
+Shape = Callable[[Sequence[int], Name], Node]  # how a family is shown, by its name
 
 
-def _couple(spots: Sequence[tuple[_Word, float, int]]) -> list[int]:
-    """The lines on which the partners stand."""
-    return [line for word, _x, line in spots if word.bold]
+def shapes(box: Box, card: float, most: float, least: float, look: Look) -> Iterator[Shape]:
+    """How families may be shown, the larger the sooner: as fans, or else on slips."""
+    for width in sizes(card_size(card, most * box.unit), least):
+        yield from (partial(Fan, width=width, step=step, look=look) for step in STEPS)
+    for size in sizes(LETTERS * box.unit, LEAST):
+        yield partial(slip, size=size, unit=box.unit, look=look)
 
 
-def _slips(
-    here: AnySituation, layout: Layout, width: float, size: float
-) -> tuple[list[list[Part]], float]:
-    """Slips at the origin, each as its parts, and how high they are together."""
-    pad, step, space = size * 0.32, size * 1.22, size * 0.24
-    made: list[list[Part]] = []
-    x = y = deep = 0.0
-    for family in layout:
-        words = _words(here, family, size)
-        spots, line, wide = _in_lines(words, width - 2 * pad, space)
-        while line:  # lines of one length: no last card stands alone, and no couple is parted
-            other = _in_lines(words, wide - 1, space)
-            if other[1] > line or other[2] >= wide or _couple(other[0]) != _couple(spots):
-                break
-            spots, line, wide = other
-        w, h = wide + 2 * pad, (line + 1) * step + pad * 0.6
-        if x and x + w > width:
-            x, y, deep = 0.0, y + deep + 4, 0.0
-        royal = kind_of(family) == "royal"
-        edge = "accent" if royal else "paper-line"
-        parts: list[Part] = [Panel(Rect(x, y, w, h), "paper", 5, edge)]
-        for word, left, row in spots:
-            cell = Rect(x + pad + left, y + pad * 0.3 + row * step, word.width, step)
-            if word.icon:
-                parts.append(Icon(word.text, cell.cx, cell.cy, size * 0.95, word.colour))
-            else:
-                parts.append(Text(word.text, cell, size, word.colour, word.bold))
-        made.append(parts)
-        x, deep = x + w + 5, max(deep, h)
-    return made, y + deep
-
-
-def slip(here: AnySituation, family: Sequence[int], size: float) -> list[Part]:
-    """A family on one slip of one line, at the origin."""
-    return _slips(here, (family,), 1e9, size)[0][0]
-
-
-def slips(
-    here: AnySituation, layout: Layout, place: Rect, layer: list[Part], *, most: float, least: float
-) -> float:
-    """Note families on slips of paper, as large as fits; the y below them."""
-    size = fitting(most, least, lambda size: _slips(here, layout, place.w, size)[1] <= place.h)
-    made, height = _slips(here, layout, place.w, size)
-    cut = False
-    for parts in made:
-        if extent(parts[0]).bottom > place.h + 1:
-            cut = True
-            continue
-        layer += [shifted(part, place.x, place.y) for part in parts]
-    if cut:
-        end = Rect(place.x, place.bottom - size, place.w, size)
-        layer.append(Text("…", end, size, "accent", True, "right"))
-    return place.y + min(height, place.h)
-
-
-def slips_height(here: AnySituation, layout: Layout, width: float, size: float) -> float:
-    """How high slips of this size are."""
-    return _slips(here, layout, width, size)[1] if layout else 0.0
+def flow(layout: Layout, seat: int, shape: Shape) -> Flow:
+    """The families of a seat in lines."""
+    named = [[shape(family, ("family", seat, n))] for n, family in enumerate(layout)]
+    return Flow(named, below=BETWEEN)
 
 
 # -- words

@@ -14,11 +14,25 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.layouts import papers
-from game.ui.scene import Box, Named, Panel, Rect, Scene, Text, Veil, around, framed
+from game.ui.scene import (
+    CARD_RATIO,
+    Box,
+    Face,
+    Named,
+    Panel,
+    Part,
+    Rect,
+    Scene,
+    Text,
+    Veil,
+    around,
+    framed,
+    halo,
+)
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
 from game.ui.touches import Ask, Pick, What
-from game.ui.tree import Node, Put, Way, largest
+from game.ui.tree import Middle, Node, Put, Thing, Way, Words, column, largest, row
 
 if TYPE_CHECKING:
 
@@ -30,6 +44,8 @@ if TYPE_CHECKING:
         last_winner: int
 
 
+CLOSING = 84.0  # units: what a paper needs for its title, and for how it is closed
+AGAIN = 640.0  # units: the paper with a trick that is shown again
 PART = 0.6  # between two columns of a table, in sizes of its letters
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 
@@ -228,6 +244,18 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     )
 
 
+def on_paper(here: AnySituation, title: str, tree: Node, wide: float, high: float = 0) -> None:
+    """Lay a tree on a paper over the table: so high, or as high as it needs.
+
+    Below it is room for how it is closed.
+    """
+    unit = here.box.unit
+    room = min(here.box.w - 2 * here.box.margin, wide * unit) - 32
+    high = high or tree.needs(here.box, room)[1]
+    place = sheet_box(here, title, high + CLOSING * unit, wide)
+    tree.lay(Put(here.box, here.scene, here.scene.top), place._replace(h=high))
+
+
 Inks: TypeAlias = Mapping[tuple[int, int], str]  # of what stands in a row and a column
 NO_INKS: Inks = {}
 
@@ -298,15 +326,15 @@ def table_rows(
     for number, line in enumerate(lines):
         first = bool(head) and number == 0
         at, x = size * 0.86 if first else size, rect.x
-        for column, (cell, wide) in enumerate(zip(line, share, strict=True)):
-            text = cell if column else cut(box, cell, at, wide, bold[number])
-            ink = "soft" if first else inks.get((number - bool(head), column), "text")
-            align = "right" if column else "left"
+        for nth, (cell, wide) in enumerate(zip(line, share, strict=True)):
+            text = cell if nth else cut(box, cell, at, wide, bold[number])
+            ink = "soft" if first else inks.get((number - bool(head), nth), "text")
+            align = "right" if nth else "left"
             place = Rect(x, y, wide, step)
             part = Text(text, place, at, ink, bold[number], align)
-            if (row := number - bool(head)) in range(len(since)) and column and since[row]:
-                after = (STAMP - RUN) * row / max(1, len(since) - 1)
-                part = part._replace(since=since[row][column - 1], after=after)
+            if (at_row := number - bool(head)) in range(len(since)) and nth and since[at_row]:
+                after = (STAMP - RUN) * at_row / max(1, len(since) - 1)
+                part = part._replace(since=since[at_row][nth - 1], after=after)
             here.scene.top.append(part)
             x += wide + gap
         y += step
@@ -335,6 +363,40 @@ def won_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
     play = rules.log_line(Event("play", table.last_winner, (card,)), here.names)
     winner = won_it(here, table.last_winner)
     return sentences(_("See the last trick again"), play, winner)
+
+
+def last_trick(
+    here: Situation[AnyRules, Collected, Drawer],
+    faces: Sequence[tuple[str, str]],
+    card: float,
+    *told: str,
+) -> str:
+    """Show the trick collected last again, each card over the name of its player, and tell it.
+
+    ``card`` is the width of the largest cards.
+    """
+    table, box, seats = here.view.table, here.box, here.rules.seats
+    room = min(box.w - 2 * box.margin, AGAIN * box.unit) - 32
+    high = (box.h - 2 * CLOSING * box.unit) / CARD_RATIO
+    width = min(card, room / seats - 8, high)
+
+    def each(i: int, face: tuple[str, str]) -> Node:
+        seat = (table.last_leader + i) % seats
+        won = seat == table.last_winner
+
+        def shown(place: Rect) -> list[Part]:
+            light = halo(place.cx, place.cy, width, 10)
+            lit = [Panel(light, "glow", 10, "accent")] if won else []
+            return [*lit, Face(*face, place.cx, place.cy, width)]
+
+        name = Words(here.names[seat], 15, 9, "accent" if won else "text", won, single=True)
+        thing = Thing(("last", seat), width, width * CARD_RATIO, draw=shown)
+        return column(thing, Middle(name, wide=room / seats / box.unit))
+
+    cards = row(*[each(i, face) for i, face in enumerate(faces)], even=True)
+    tree = column(cards, *[Words(text, 16, 12) for text in told], gap=12)
+    on_paper(here, _("The last trick"), tree, AGAIN)
+    return last_trick_text(here)
 
 
 def last_trick_text(here: Situation[AnyRules, Collected, Drawer]) -> str:

@@ -24,7 +24,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, Face, Held, Panel, Pose, Rect, Text, around, halo
+from game.ui.scene import CARD_RATIO, Held, Pose, Rect, around
 from game.ui.text import cut
 from game.ui.touches import Confirm, Turn, What
 
@@ -256,29 +256,9 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
 
 
 def last_trick(here: Situation) -> str:
-    """Show the trick collected last again, each card over the name of its player, and tell it."""
-    table, unit = here.view.table, here.box.unit
-    count = len(table.last_trick)
-    room = min(here.box.w - 48, 640 * unit) / count
-    width = min(seating.places(here).card, room - 8, (here.box.h - 170 * unit) / CARD_RATIO)
-    height = width * CARD_RATIO
-    rect = common.sheet_box(
-        here, _("The last trick"), height + 140 * unit, room * count / unit + 32
-    )
-    x, y = rect.cx - room * (count - 1) / 2, rect.y + height / 2 + 6
-    for i, card in enumerate(table.last_trick):
-        seat = (table.last_leader + i) % here.rules.seats
-        won = seat == table.last_winner
-        if won:
-            here.scene.top.append(Panel(halo(x, y, width, 10), "glow", 10, "accent"))
-        here.scene.top.append(Face(*_face(here, card), x, y, width))
-        line = Rect(x - room / 2, y + height / 2 + 8, room, 24 * unit)
-        name = cut(here.box, here.names[seat], 15 * unit, room - 4, won)
-        here.scene.top.append(
-            Text(name, line, 15 * unit, "accent" if won else "text", won, "centre")
-        )
-        x += room
-    return common.last_trick_text(here)
+    """Show the trick collected last again, and tell it."""
+    faces = [_face(here, card) for card in here.view.table.last_trick]
+    return common.last_trick(here, faces, seating.places(here).card)
 
 
 def sheet(here: Situation, place: Rect) -> float:
