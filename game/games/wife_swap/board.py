@@ -244,7 +244,7 @@ class _Loose(Node):
         ]
         x, z = line.cx - (sum(spans) + gap * (len(groups) - 1)) / 2, 100
         for (name, cards), span in zip(groups, spans, strict=True):
-            head = Rect(x + 2, place.y, span, NAME * unit)
+            head = Rect(x + 2, place.y - unit, span, NAME * 1.2 * unit)
             must = name == "bench"
             if must:
                 frame = Rect(x - 2, place.y, span + 4, place.h + 2)
@@ -377,7 +377,7 @@ def _bar(here: Situation) -> Node:
     unit = here.box.unit
     high = BAR * unit
     best = _best(here, high * 0.61)
-    middle = column(_points(here, 14 if best else 20), *best, gap=2, grow=2)
+    middle = column(_points(here, 14 if best else 20), *best, gap=2, grow=1)
     done = _done(here, high, max(2 * TOOL * unit, here.box.w * 0.28))
     ways = [row(*_tools(here, (w, high), fold=True), middle, done, gap=6) for w in (high, FINGER)]
     return First(ways)

@@ -220,7 +220,7 @@ def tag(family: Sequence[int], *, lit: bool = False, solid: bool = False) -> Nod
     fill = "plate-lit" if lit else ("plate-solid" if solid else "shade")
     colour = "accent" if royal else "text"
     worth = Words(str(family_score(family)), 17, 9, colour, bold=True, single=True)
-    crowned = column(Sign("crown", colour, 15), worth, gap=0)
+    crowned = column(Sign("crown", colour, 10), worth, gap=0)
     return Plate(First([crowned, worth]) if royal else worth, fill=fill, pad=(2.2, 0), radius=7)
 
 
