@@ -15,6 +15,7 @@ from game.games.wife_swap.deck import HAND
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.spread import Layout, Look
 from game.games.wife_swap.state import Private, Table
+from game.ui.flow import Flow
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.seating import GAP, Felt, Places
 from game.ui.scene import (
@@ -29,7 +30,7 @@ from game.ui.scene import (
     Scene,
     surrounding,
 )
-from game.ui.tree import Flow, Middle, Node, Put, Space, Thing, card, column, largest, row
+from game.ui.tree import Middle, Node, Put, Space, Thing, card, column, largest, row
 
 PLATE, LOW = 60.0, (44.0, 36.0)  # units: a plate where there is room; in a small window, a low one
 BROAD, SLIM, THIN = 250.0, 150.0, 96.0  # units: the widest; the person's in a broad window, a tall

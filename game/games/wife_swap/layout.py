@@ -245,7 +245,8 @@ def _others_board(here: Situation, where: Places, ground: Ground, table: Table, 
 
     def wait(room: Rect) -> list[Part]:
         """The cards that wait, side by side; those of the bench say for what."""
-        width = spread.card_size(most, room.h / CARD_RATIO)
+        wide = room.w / (1 + len(waiting) / 2)
+        width = spread.card_size(most, min(room.h / CARD_RATIO, wide))
         step = min(width + GAP, (room.w - width) / max(1, len(waiting) - 1))
         x = room.cx - step * (len(waiting) - 1) / 2
         for i, card in enumerate(waiting):
@@ -258,8 +259,9 @@ def _others_board(here: Situation, where: Places, ground: Ground, table: Table, 
     look = spread.Look(spread.deck(here), 40)
     families = spread.Families(table.families[seat], most, LEAST, look, grow=3)
     side = place.w > 3 * place.h
-    wide, high = (0.0, 0.0) if side else (0.0, min(place.h * WAITING, most * CARD_RATIO))
-    rest = [Thing("waiting", wide, high, grow=side, draw=wait)] if waiting else []
+    high = min(place.h * (0.6 if side else WAITING), most * CARD_RATIO)
+    wide = high / CARD_RATIO * (1 + len(waiting) / 2) if side else 0
+    rest = [Thing("waiting", wide, high, draw=wait)] if waiting else []
     inner = (row if side else column)(families, *rest)
     here.scene.under.append(Panel(place, "shade", 12))
     words, room = Words(text, 15, 9, bold=True, single=True), place.inset(GAP, 3)

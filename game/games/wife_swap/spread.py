@@ -16,6 +16,7 @@ from game.engine.words import _, points, remembered
 from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
+from game.ui.flow import Flow
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import GAP
 from game.ui.scene import (
@@ -32,7 +33,7 @@ from game.ui.scene import (
     Text,
     surrounding,
 )
-from game.ui.tree import HAIR, First, Flow, Node, Plate, Put, Sign, Size, Words, column, once, row
+from game.ui.tree import HAIR, First, Node, Plate, Put, Sign, Size, Words, column, once, row
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn
