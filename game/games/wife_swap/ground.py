@@ -15,8 +15,8 @@ from game.games.wife_swap.deck import HAND
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.spread import Layout, Look
 from game.games.wife_swap.state import Private, Table
-from game.ui.flow import Flow
 from game.ui.layouts import common, plates, seating
+from game.ui.layouts.flow import Flow
 from game.ui.layouts.seating import GAP, Felt, Places
 from game.ui.scene import (
     CARD_RATIO,

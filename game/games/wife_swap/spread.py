@@ -16,8 +16,8 @@ from game.engine.words import _, points, remembered
 from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
-from game.ui.flow import Flow
 from game.ui.layouts.common import AnySituation
+from game.ui.layouts.flow import Flow
 from game.ui.layouts.seating import GAP
 from game.ui.scene import (
     CARD_RATIO,
