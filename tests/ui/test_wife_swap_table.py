@@ -480,7 +480,7 @@ def test_a_family_noted_in_two_lines_leaves_no_card_alone_and_parts_no_couple() 
     king, queen = 11, 10  # of one suit
     for rest in range(3, 9):
         family = [king, queen, *range(rest)]
-        slip = spread.slip(family, 15, app.box.unit, spread.Look("french"), "slip")
+        slip = spread.slip(family, "slip", 15, app.box.unit, spread.Look("french"))
         for room in range(60, int(slip.needs(app.box, 999)[0]), 7):
             put = Put(app.box)
             slip.lay(put, Rect(0, 0, *slip.needs(app.box, room)))
