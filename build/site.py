@@ -101,6 +101,7 @@ SCRIPTS = (
     "kernel.js",
     "sums.js",
     "page.js",
+    "anew.js",
     "gestures.js",
     "menu.js",
 )

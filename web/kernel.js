@@ -49,7 +49,7 @@
   // Each must first answer SUMS, of a name, a letter and an answer, as the page's own kernel did.
   async function hire(sums) {
     const count = Math.min(MOST, (navigator.hardwareConcurrency || 1) - 1);
-    if (count < 1 || !rookery.hires) return;
+    if (count < 1 || !rookery.hires || crew.length) return; // they stay when Python begins anew
     try {
       const address = await rookery.whole("worker.js");
       for (let one = 0; one < count; one += 1) examine(new Worker(address), sums);

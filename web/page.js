@@ -13,6 +13,7 @@
   let pythonReady = false;
   let failed = false;
   let pyodide = null;
+  let modules = null; // those that it is made of
 
   rookery.mark("page");
   rookery.version = files.version;
@@ -310,7 +311,7 @@
   // Pyodide asks for its own files; it is given those that are here, and checked. It would start without those that
   // are not, so for these it waits for ever, behind the sentence. With an IMAGE (build/wasm/snapshot.mjs) Python is not
   // begun but as it was when it had begun and imported all modules; so pygame's module comes first, to lie where it did.
-  async function startPython(wasm, module, library, image) {
+  async function startPython({ wasm, module, library, image }) {
     const { pages, hiwire } = image ? JSON.parse(new TextDecoder().decode(WebAssembly.Module.customSections(image, "python")[0])) : {};
     const memory = image && new WebAssembly.Memory({ initial: pages, maximum: 65536 });
     const { lay } = image ? (await WebAssembly.instantiate(image, { page: { memory } })).exports : {};
@@ -327,6 +328,7 @@
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
     const create = globalThis._createPyodideModule;
+    const bound = rookery.bind();
     let Module;
     globalThis._createPyodideModule = (settings) => {
       Module = settings;
@@ -358,6 +360,7 @@
     } finally {
       globalThis.fetch = browserFetch;
       globalThis._createPyodideModule = create;
+      bound();
       WebAssembly.instantiateStreaming = browserStreaming;
     }
   }
@@ -400,23 +403,29 @@
     rookery.mark("scripts");
     const kept = await image;
     rookery.restored = Boolean(kept);
+    modules = { wasm, module };
     try {
-      if (kept) pyodide = await startPython(wasm, module, null, kept);
+      if (kept) pyodide = await startPython({ ...modules, image: kept });
     } catch { rookery.restored = false; }
     if (!pyodide) {
       const [library, code, packages] = zips || plain();
-      pyodide = await startPython(wasm, module, library.then(opened).then(([[, zip]]) => zip), null); // Python reads that one itself
+      pyodide = await startPython({ ...modules, library: library.then(opened).then(([[, zip]]) => zip) }); // Python reads that one itself
       install("/app", await unzip(await code));
       install(PACKAGES, [[files.module, new Uint8Array(0)], ...await unzip(await packages)]);
     }
     if (failed) return;
+    await run("/app", app.then(unzip));
+  }
+
+  async function run(folder, entries) {
     globalThis.rookeryPython = pyodide;
     pyodide._api.on_fatal = (error) => fail(...explain(error));
     rookery.mark("python");
     step(0.95, sentence("Unpacking the cards"));
-    install("/app", await unzip(await app));
+    install(folder, await entries);
     rookery.mark("unpacked");
-    canvas.getContext("2d", { alpha: false });
+    const pen = canvas.getContext("2d", { alpha: false });
+    pyodide._module.createContext = () => pen; // Emscripten's own way hears of more
     pyodide.canvas.setCanvas2D(canvas);
     step(0.98, sentence("Laying the table"));
     await new Promise((resolve) => setTimeout(resolve, 0)); // let the bar be painted
@@ -426,6 +435,21 @@
     if (wrong) throw new Plain(explainPython(said.split("\n").at(-1).split(":")[0], ""), said);
     rookery.mark("main");
   }
+
+  // Python once more (anew.js), from what is here: its modules, the files that it has, and an IMAGE, if it began with one.
+  const under = (folder) => pyodide.FS.readdir(folder).slice(2).flatMap((name) => { // its first two are "." and ".."
+    const path = `${folder}/${name}`;
+    return pyodide.FS.isDir(pyodide.FS.stat(path).mode) ? under(path) : [[path, pyodide.FS.readFile(path)]];
+  });
+  rookery.image = async () => (rookery.restored ? get(SNAPSHOT, compiled) : null);
+  rookery.begin = async (image) => {
+    const entries = ["/app", PACKAGES].flatMap(under);
+    const library = image ? null : Promise.resolve(pyodide.FS.readFile("/lib/python313.zip"));
+    pyodide = globalThis.rookeryPython = null;
+    pyodide = await startPython({ ...modules, library, image });
+    await run("", entries);
+  };
+  rookery.broken = (error) => fail(...explain(error));
 
   // For what comes later (kernel.js): a module; the address of a file that is known to be whole; whether a page of this
   // kind may have workers.
@@ -452,6 +476,7 @@
   }
   rookery.lost = false;
   rookery.brought = 0;
+  rookery.waits = () => asked.size > rookery.brought; // it is told when they come
   rookery.file = (name) => {
     const file = files.files[name];
     if (file && !asked.has(name)) {

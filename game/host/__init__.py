@@ -25,6 +25,7 @@ class Host(Protocol):
     shares: bool  # whether the system has a sheet through which a text can be shared
     language: str  # as the system names it: nl, de_AT, en-GB
     params: dict[str, str]  # options given by URL or command line
+    begun: str  # what the program has left to itself if it has begun anew
     site: str  # the address of the page, for links to it; "" where there is none
 
     def load(self, key: str) -> str | None:
@@ -143,6 +144,12 @@ class Host(Protocol):
 
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""
+
+    def worn(self) -> float:
+        """Seconds until the program shall end where nothing is at stake, to begin anew."""
+
+    def begin_anew(self, left: str) -> None:
+        """It ends now, and this is for the next."""
 
     def record(self, name: str, values: list[float]) -> None:
         """Keep figures for a measurement, if somebody measures."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import stat
 import sys
@@ -44,7 +45,7 @@ class Desktop:
     web = False
     embedded = False
     reduced_motion = shares = False
-    site = ""
+    site = begun = ""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.params: dict[str, str] = {}
@@ -261,6 +262,13 @@ class Desktop:
 
     def full_screen(self) -> None:
         """The window does it itself."""
+
+    def worn(self) -> float:
+        """The system takes back what is free."""
+        return math.inf
+
+    def begin_anew(self, left: str) -> None:
+        """It never does."""
 
     def record(self, name: str, values: list[float]) -> None:
         """Nobody measures."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import time
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -47,14 +48,14 @@ class Web:
         self._depth = -1  # as the page was told
         self._asked: list[tuple[str, int]] = []
         self.language = "en"
-        self.site = ""
+        self.site = self.begun = ""
         if bridge is not None:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
             self.params = json.loads(js.JSON.stringify(pairs))
             self.embedded = bool(bridge.embedded)
             self.storage, self.shares = bool(bridge.storage), bool(bridge.shares)
             self.language = str(bridge.language)
-            self.site = str(bridge.site)
+            self.site, self.begun = str(bridge.site), str(bridge.left)
             fetch_by(bridge)
             self._look()
 
@@ -270,6 +271,14 @@ class Web:
         """The page does it, for it needs a gesture."""
         if bridge is not None:
             bridge.fullscreen()
+
+    def worn(self) -> float:
+        """The page knows how much memory it takes, and that never shrinks."""
+        return float(bridge.worn()) / 1000 if bridge is not None else math.inf
+
+    def begin_anew(self, left: str) -> None:
+        """The page starts Python once more when this one has ended."""
+        bridge.leave(left)
 
     def record(self, name: str, values: list[float]) -> None:
         """Figures for the browser tests, in one crossing."""

@@ -22,7 +22,7 @@ from game.engine.state import Start
 from game.engine.words import _, known
 from game.host import Host, archive
 from game.house import GAMES
-from game.ui import beside, brought, depths, history, screens, toast
+from game.ui import anew, beside, brought, depths, history, screens, toast
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
 from game.ui.drawing.sprites import Sprites
@@ -366,8 +366,15 @@ class App:
             self._measure_work(self.host.clock() - now, not busy)
             if busy and ready:
                 await self.host.frame()
+            elif ready and not (wait := min(wait, self._worn())):
+                self.host.begin_anew(anew.left(self.screen, self.hands))
+                self.quit()
             else:
                 await self.host.idle(wait)
+
+    def _worn(self) -> float:
+        """Seconds until the program shall begin anew; not where that would be noticed."""
+        return math.inf if self.screen.stakes or self._toast else self.host.worn()
 
     def _moves(self, now: float) -> bool:
         """Whether the picture is not at rest, or was painted just now.

@@ -151,6 +151,8 @@ class Screen:
 
     shows_keys = False  # the list of keys itself
 
+    stakes = True  # something would be lost if the program began anew
+
     lasts = True  # one that has been left can be opened again as it was
 
     def __init__(self, app: Shell) -> None:

@@ -16,7 +16,7 @@ from game.engine.state import MOST_SEED, Start
 from game.engine.words import LANGUAGES, _, known
 from game.host import Host, find_host
 from game.house import GAMES, HOUSE
-from game.ui import former, gamepad
+from game.ui import anew, former, gamepad
 from game.ui.app import App
 from game.ui.pages import menu
 
@@ -148,6 +148,8 @@ async def begin(host: Host) -> None:
     app.memory.complaints += complaints
     if table is None or not host.embedded:
         _open_menu(app)
+    if host.begun:
+        anew.found(host.begun, app.screen, app.hands)
     if table is not None:
         open_asked(app, *table)
     if "deal" in host.params:
@@ -183,6 +185,7 @@ def open_asked(app: App, game: str, options: Options | None, start: Start | None
 async def main() -> None:
     """The program in a browser page, or under pygbag on the desktop."""
     await begin(find_host())
+    pygame.quit()  # SDL lets go of the page
 
 
 def preferred() -> str:

@@ -32,6 +32,11 @@ def wishing(**settings: str) -> str:
       localStorage.setItem("rookery.settings", {json.dumps(json.dumps(settings))}); }} catch {{}}"""
 
 
+HIDDEN = """() => {
+  Object.defineProperty(document, "hidden", {value: true});
+  Object.defineProperty(document, "visibilityState", {value: "hidden"});
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 AT_ONCE = liking(speed="instant", volume="0")  # silence, too, is less work
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.ui.touches import Open, ThisGame
 from tests.site.measure import main_thread, settled
 from tests.site.player import Player
-from tests.site.plays import AT_ONCE
+from tests.site.plays import AT_ONCE, HIDDEN
 
 pytestmark = pytest.mark.browser
 
@@ -28,11 +28,6 @@ COUNTS = """
     globalThis[name] = (number) => { due.delete(number); end(number); };
   }
 """
-HIDDEN = """() => {
-  Object.defineProperty(document, "hidden", {value: true});
-  Object.defineProperty(document, "visibilityState", {value: "hidden"});
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
 SECONDS = 4  # a page that is woken once in each is found
 BUSIEST = 0.5  # percent of a core
 

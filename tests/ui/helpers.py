@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
 from collections.abc import Callable, Coroutine
@@ -59,6 +60,7 @@ class TestHost:
         self.storage = storage
         self.params: dict[str, str] = {}
         self.language = "en"
+        self.begun = ""
         self.site = "https://a.host/rookery/" if web else ""
         self.copied = self.shared = ""
         self.shares = False
@@ -189,6 +191,12 @@ class TestHost:
         pass
 
     def full_screen(self) -> None:
+        pass
+
+    def worn(self) -> float:
+        return math.inf
+
+    def begin_anew(self, left: str) -> None:
         pass
 
     def record(self, name: str, values: list[float]) -> None:

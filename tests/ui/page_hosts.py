@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import replace
 
@@ -32,7 +33,7 @@ SIZES = {
 
 class FakeHost:
     web = embedded = reduced_motion = False
-    site = ""
+    site = begun = ""
     storage = True
     language = "en"
 
@@ -127,6 +128,9 @@ class FakeHost:
 
     def full_screen(self):
         pass
+
+    def worn(self):
+        return math.inf
 
 
 def make_app(size="laptop", text="normal", **texts):

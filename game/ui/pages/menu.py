@@ -85,6 +85,8 @@ class _Frame(NamedTuple):
 class Menu(Page):
     """The games as pictures; the match that waits; settings, statistics, about."""
 
+    stakes = False
+
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.waiting: Counter[str] = Counter()  # how many matches wait, by game
