@@ -261,7 +261,6 @@ def test_a_kept_face_is_drawn_without_its_sheet(monkeypatch: pytest.MonkeyPatch,
     cards = open_app(360, 640, 3.0).painter.cards
     face = cards.face("french", name, 120)
     monkeypatch.delattr(Cards, "_place")
-    cards.begin()
     assert face is cards.face("french", name, 120)
 
 
