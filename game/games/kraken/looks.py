@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise, permutations
 from typing import TypeAlias
 
@@ -41,6 +42,11 @@ def worth(here: Situation, card: int) -> str:
     return str(POINTS[trump][card]) if SUIT[card] == trump else ""
 
 
+def _points(here: Situation) -> Sequence[int]:
+    """What each card is worth in this deal."""
+    return POINTS[here.view.table.trump]
+
+
 _TWO = partners.Kind(
     deck="french",
     icons=tuple(SUITS),
@@ -50,7 +56,7 @@ _TWO = partners.Kind(
     face=face,
     spoken_card=spoken_card,
     worth=worth,
-    points=lambda here: POINTS[here.view.table.trump],
+    points=_points,
     rank=lambda here, card: letter(RANK[card]),
 )
 _FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))

@@ -267,7 +267,6 @@ def glad(row: int, we: int, they: int) -> Inks:
 
 
 AROUND = 32, 62  # beside what stands on a paper, and in units above and below it
-CLOSING = 24  # units: the last line, if there is room, says how it is closed
 
 
 def paper(here: AnySituation, title: str, way: Way[Node], most: float, width: float = 520) -> None:
@@ -276,7 +275,7 @@ def paper(here: AnySituation, title: str, way: Way[Node], most: float, width: fl
     room = Rect(0, 0, min(box.w - 2 * box.margin, width * box.unit) - beside, box.h - 16 - above)
     node, _width = largest([way], box, room, most)
     high = node.needs(box, room.w)[1]
-    place = sheet_box(here, title, high + above + CLOSING * box.unit, width)
+    place = sheet_box(here, title, high + CLOSING * box.unit, width)
     node.lay(Put(box, here.scene, here.scene.top), place._replace(h=high))
 
 
