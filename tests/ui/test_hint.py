@@ -197,7 +197,11 @@ def test_whatever_is_advised_its_button_is_framed(game):
             for touch in scene.live():
                 if touch.card is None and touch.what in whats:
                     buttons += 1
-                    frames = [p.rect for p in scene.over if isinstance(p, Panel) and not p.after]
+                    frames = [
+                        p.rect
+                        for p in (*scene.under, *scene.over)
+                        if isinstance(p, Panel) and not p.after
+                    ]
                     assert touch.rect.inset(-3) in frames, (str(moment), action)
     assert buttons or game == "raj"
 

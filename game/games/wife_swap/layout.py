@@ -30,11 +30,10 @@ from game.games.wife_swap.ground import (
     on_tablet,
 )
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits, written_text
-from game.games.wife_swap.primer import primer as primer_of
 from game.games.wife_swap.seats import FAMILIES, Families, seat_plates, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
-from game.ui.layouts import common, head, seating
+from game.ui.layouts import common, head, seating, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
@@ -345,7 +344,7 @@ def _had(here: Situation, seats: Sequence[int]) -> Iterator[Node]:
     """How points count, and the families of these seats in one shape; of fewer without room."""
     families, roomy = here.view.table.families, spread.fits_box(here.box)
     look = spread.Look(spread.deck(here), 0, still=True)
-    how = Words(primer_of(here.rules.options).scoring[0], 13, 11, "soft")
+    how = Words(worth.primer_of(here).scoring[0], 13, 11, "soft")
 
     def line(seat: int, shape: spread.Shape) -> Node:
         name = Words(here.names[seat], 13, 9, "soft", True, "left", single=True, wide=NAMED)

@@ -59,7 +59,13 @@ def show(here: AnySituation, title: str, found: Sequence[Worth], gone: int, told
     common.paper(here, title, way, WIDE / MOST * unit, WIDE)
 
 
+def primer_of(here: AnySituation) -> Primer:
+    """What a newcomer is told about the game, under the options of this match."""
+    found: Primer = fetched(MANIFEST[here.rules.id].primer)(here.rules.options)
+    return found
+
+
 def of_game(here: Situation[AnyRules, NestTable, Private], _name: str) -> None:
     """What the game says of its cards, over its table."""
-    primer: Primer = fetched(MANIFEST[here.rules.id].primer)(here.rules.options)
+    primer = primer_of(here)
     show(here, _("What the cards count"), primer.values, here.view.table.played, primer.counted)
