@@ -124,7 +124,7 @@ def test_a_coach_of_an_upright_board_hides_no_button(
 @pytest.mark.parametrize("window", PHONES, ids=str)
 def test_a_ring_around_cards_of_a_board_leaves_their_name_whole(window: tuple) -> None:
     box = open_app(*window).box
-    for number in (2, 3, 5):
+    for number in (2, 3, 4, 8):
         scene, _bubble = _coached("wife_swap", f"coach{number}", window, "nl")
         names = [p for p in scene.under if isinstance(p, Text) and p.text in ("Slag", "Hand")]
         frames = [*scene.under, *scene.over, *scene.top]
@@ -293,7 +293,7 @@ def test_on_the_smallest_phone_a_coach_of_kraken_hides_no_choice_and_no_card_it_
             *buttons,
             *(card_box(pose).inset(3) for pose in laid),
         ]
-        assert len(kept) >= 2
+        assert kept
         assert [] == [rect for rect in kept if rect.meets(bubble)], number
 
 
