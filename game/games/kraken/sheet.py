@@ -12,7 +12,7 @@ from game.ui.scene import Rect
 from game.ui.tree import Node, Words
 
 BROAD, MANY = 520, 8  # units: paper of two columns; rounds that fill one of them
-LOW, LINE, STEPS = 480, 20, (22, 18)  # a low window, and how high a line is in another and in it
+LOW, LINE, STEPS = 480, 20, (22, 20)  # a low window, and how high a line is in another and in it
 SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
 
 
