@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 
 import pygame
@@ -71,10 +72,11 @@ def test_the_numbers_of_a_long_match_of_kraken_stand_apart(window: tuple) -> Non
 
 
 def sizes(scene: Scene) -> dict[str, float]:
-    """How large each line of a picture is."""
+    """How large each line of a picture is that stands in it once."""
     layers = (scene.under, scene.over, scene.scrolled, scene.pops, scene.top)
     lines = [part for layer in layers for part in layer if isinstance(part, Text)]
-    return {line.text: line.size for line in lines if line.text}
+    times = Counter(line.text for line in lines)
+    return {line.text: line.size for line in lines if line.text and times[line.text] == 1}
 
 
 def check_larger(normal: Scene, larger: Scene, times: float) -> None:

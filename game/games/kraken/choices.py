@@ -132,13 +132,18 @@ def _with_cards(
     else:
         pile, below = choices.pile(here, each), buttons(choices.high(each, HIGH * unit), WIDE)
         wide = max([one.needs(here.box, 0)[0] for one in each]) + 3 * GAP
-    aside = replace(pile, w=wide, h=3 * LOW, grow=0)
+    aside = replace(pile, w=wide, grow=0)
 
     def over(wide: float, place: Rect) -> Node:
         return column(cards[0](wide, place), below, most=HIGH * unit)
 
     def beside(lies: Way[Node]) -> Way[Node]:
-        return lambda wide, place: row(lies(wide, place), aside, gap=2 * GAP, most=HIGH * unit)
+        return lambda wide, place: row(
+            lies(wide, place),
+            replace(aside, h=min(3 * LOW, place.h)),
+            gap=2 * GAP,
+            most=HIGH * unit,
+        )
 
     return Largest([over, *map(beside, reversed(cards))], *sizes)
 

@@ -33,6 +33,7 @@ from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import Panel, Rect, Text, card_box
 from game.ui.tree import Node, Put
 
+SAYS = [("said", seat) for seat in range(SEATS)]  # names of the bubbles
 SHORT = 420  # units: with less room the number of the round is short
 
 
@@ -46,6 +47,8 @@ def scene(here: Situation) -> None:
     line = partners.header(here, where)
     where, stood = _header(here, where, table, line)
     _plates(here, where, table)
+    if stood and here.box.portrait:
+        stood = _below_bubbles(here, where, table, stood)
     touch = {a.arg: a for a in here.legal if a.verb == "play"}
     partners.hand(here, where, kind(here), hand, touch, lift=True)
     prompt, brief = common.asked(here), claims(table) if table.pending and here.legal else ""
@@ -101,6 +104,17 @@ def _stood(here: Situation, tree: Node, room: Rect) -> Put:
     put = Put(here.box, hint=here.hint)
     tree.lay(put, room)
     return put
+
+
+def _below_bubbles(here: Situation, where: Places, table: Table, stood: Put) -> Put:
+    """What stands in the middle, lower where it would meet what a seat says."""
+    said = [here.scene.named[key].rect for key in SAYS if key in here.scene.named]
+    if _clear(stood, said):
+        return stood
+    low = max([rect.bottom for rect in said if rect.meets(where.centre)], default=where.centre.y)
+    room = where.centre._replace(y=low, h=where.centre.bottom - low)
+    tree = middle(here, where, table)
+    return _stood(here, tree, room) if tree and tree.fits(here.box, room) else stood
 
 
 def _clear(stood: Put, meets: Sequence[Rect]) -> bool:

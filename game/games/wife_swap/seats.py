@@ -162,7 +162,7 @@ def _inside(said: Said, way: Way, least: float) -> Node:
     )
     name = Words(said.name, size, least, bold=True, align="left", single=True)
     first = row(Space(said.start - said.indent + said.sign), name, *level, Space(grow=1), gap=0)
-    second = row(*note, *(worth if below else []), gap=0)
+    second = row(*note, *([Space(6 * unit), *worth] if below else []), gap=0)
     match = Words(
         _("match {total}").format(total=said.total), TOLD, LEAST, "soft", align="left", single=True
     )
