@@ -18,7 +18,6 @@ from game.engine.words import read  # noqa: E402
 from game.house import GAMES, MANIFEST  # noqa: E402
 from game.ui.pages.menu import (  # noqa: E402
     BUTTONS,
-    DUE,
     FRIEND,
     PLAYED,
     PROGRESS,
@@ -65,9 +64,10 @@ def _text(words: str) -> str:
 
 
 def _strip(what: str, number: int, title: str, more: str) -> str:
+    coach = ' src="@@V@@/menu/coach.webp"' if what == Do.LESSON.value else ""
     return (
         f'<button type="button" class="strip" id="{what}" data-choice="{number}" hidden>'
-        f'<img width="72" height="48" alt=""><span><b data-words="{escape(title)}"></b> '
+        f'<img width="72" height="48" alt=""{coach}><span><b data-words="{escape(title)}"></b> '
         f'<span data-words="{escape(more)}"></span></span><i></i></button>'
     )
 
@@ -88,7 +88,7 @@ def _tile(game: str, number: int) -> str:
         image = ""
     return (
         f'<button type="button" class="tile" data-choice="{number}" data-game="{game}" '
-        f'data-mark="{mark(game)}">'
+        f'data-mark="{mark(game)}" data-stand="{GAMES[game].deal_text}">'
         f"{image}"
         f"<span><b>{escape(about.title)}</b> {lines}</span> <em hidden></em></button>"
     )
@@ -108,7 +108,8 @@ def _sentences() -> Iterator[str]:
     yield from (text for strip in STRIPS.values() for text in strip)
     numbered = (wait_words, run_words, to_try)
     yield from (words(n) for words in numbered for n in (1, 2))
-    yield from (PLAYED, PROGRESS, FRIEND, DUE)
+    yield from (PLAYED, PROGRESS, FRIEND)
+    yield from dict.fromkeys(kind.deal_text for kind in GAMES.values())
     for game in GAMES:
         about = MANIFEST[game]
         yield from (about.title, about.tagline, about.players, about.length)

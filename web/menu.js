@@ -53,23 +53,36 @@
   // The days on which the person's own plays come again (game/club/due.py).
   const due = (rookery.load("due") || "").split(" ").filter((day) => day && Number(day) <= today).length;
   if (due) {
-    const [words, plays] = ["{n} due", due === 1 ? "{n} play to retry" : "{n} plays to retry"].map((text) => rookery.sentence(text, { n: due }));
-    $("due").querySelector("b").textContent = words;
-    $("due").ariaLabel = `${words}. ${plays}.`;
+    $("due").querySelector("b").textContent = rookery.sentence(due === 1 ? "{n} play to retry" : "{n} plays to retry", { n: due });
     $("due").hidden = false;
     $("due").parentNode.classList.add("both");
+  }
+
+  // Its name, the deal and the score, as the game has noted them (game/ui/waiting.py).
+  function stands(place) {
+    try {
+      const { name, deal, score } = JSON.parse(rookery.load("about-" + place));
+      const stand = rookery.sentence(tiles.get(gameOf(place)).dataset.stand, { n: deal });
+      return [name, `${stand}, ${score.join(" : ").replaceAll("-", "−")}`].filter(Boolean).join(", ");
+    } catch {
+      return "";
+    }
   }
 
   function strip(id, game) {
     const [strip, tile] = [$(id), tiles.get(game)];
     const title = tile.querySelector("b").textContent;
     const [thumb, picture] = [strip, tile].map((place) => place.querySelector("img"));
-    if (picture) thumb.src = picture.src;
+    if (picture) thumb.src ||= picture.src;
     else thumb.remove();
     for (const line of strip.querySelectorAll("[data-words]")) line.textContent = rookery.sentence(line.dataset.words, { game: title });
     strip.hidden = false;
   }
-  if (tiles.has(gameOf(last || ""))) strip("continue", gameOf(last));
+  if (tiles.has(gameOf(last || ""))) {
+    strip("continue", gameOf(last));
+    const stand = stands(last);
+    if (stand) $("continue").querySelector("span span").textContent = stand;
+  }
   else if (fresh) {
     strip("lesson", menu.dataset.easiest);
     $("lesson").parentNode.prepend($("lesson"));

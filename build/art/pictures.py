@@ -14,6 +14,7 @@ from PIL import Image
 from svg import ASSETS, at, doc, grad, mix, radial, render, save_png
 
 PW, PH = 600, 400
+COACH = "robin"
 MENU = 480, 320  # as the page shows them before the game is there
 VIG = radial("vig", [(0, "#00000000"), (0.6, "#00000010"), (1, "#000000a0")], r=0.72)
 
@@ -542,6 +543,13 @@ def draw(only=None):
                 break
         small = Image.open(out).convert("RGB").resize(MENU, Image.Resampling.LANCZOS)
         small.save(os.path.join(ASSETS, "menu", name + ".webp"), quality=75, method=6)
+    if not only or "coach" in only:
+        bird = Image.open(os.path.join(ASSETS, "birds", COACH + "-large.png")).convert("RGBA")
+        bird = bird.crop((0, 0, 320, 320)).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        bird = bird.resize((116, 116), Image.Resampling.LANCZOS)
+        coach = Image.new("RGBA", (180, 120), "#122c2a")
+        coach.alpha_composite(bird, (32, 4))
+        coach.convert("RGB").save(os.path.join(ASSETS, "menu", "coach.webp"), quality=75, method=6)
     if not only or "logo" in only:
         svg, w, h, _ = logo()
         save_png(render(svg, w, h), os.path.join(ASSETS, "logo.png"))

@@ -37,7 +37,7 @@ class Settings(Options):
         help=N_("A tap or Enter takes it away sooner."),
         clause="",
         values={
-            "speed": N_("By the card speed"),
+            "speed": N_("Automatic"),
             "short": N_("Half a second"),
             "long": N_("Two seconds"),
             "tap": N_("Until you tap"),
@@ -45,7 +45,7 @@ class Settings(Options):
     )
     forced_cards: bool = option(
         False,
-        N_("Play forced cards"),
+        N_("Play my only card for me"),
         help=N_("When the rules leave you only one card, it is played for you."),
         clause="",
     )

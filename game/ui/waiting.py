@@ -19,7 +19,7 @@ from game.ui.layouts.common import plain
 
 SMALL = 2_000  # characters of it
 LONGEST = 40  # letters of a name
-KINDS = {"rated": N_("Rated"), PRACTICE: N_("Practice"), DAILY: N_("Deal of the day")}
+KINDS = {"rated": N_("Rated"), PRACTICE: N_("Practice"), DAILY: N_("Today’s deal")}
 MOST_DEALS = 100_000
 MOST_SIDES = 10
 GREATEST = 10**12  # no score comes near it
@@ -47,6 +47,10 @@ class About(NamedTuple):
         """How it stands, and in which deal, as players of the game call one."""
         score = " : ".join(plain(points) for points in self.score)
         return f"{GAMES[game].deal_name(self.deal)}, {score}"
+
+    def line(self, game: str) -> str:
+        """Its own name, if it has one, and how it stands."""
+        return ", ".join(filter(None, (self.name, self.stand(game))))
 
     def more(self, game: str) -> list[str]:
         """What else is to be said of it; the date comes last."""

@@ -115,7 +115,7 @@ def lived(window: tuple[float, float, float], text: str = "normal") -> App:
             waits = _begun(game, number)
             place = app.memory.place(waits)
             app.memory.keep_match(waits, place)
-            date = f"2026-11-{22 - number} 14:05:33"
+            date = f"2026-11-{19 + number} 14:05:33"
             app.memory.keep_about(place, about(waits, ME, date, name))
     return app
 

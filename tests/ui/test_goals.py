@@ -45,7 +45,7 @@ def test_the_statistics_page_lists_every_goal_and_marks_those_that_were_reached(
     pass_time(app, 1)
     reached = finished(app.history.goals())
     text = " ".join(written(app.screen.scene(app.box).whole))
-    assert f"Small goals: {len(reached)} of {len(GOALS)}" in text
+    assert f"Goals: {len(reached)} of {len(GOALS)}" in text
     assert f"{round(100 * wins / 3)}%" in text
     app.screen.on(Do.CONTENTS)
     text = " ".join(written(app.screen.scene(app.box).whole))

@@ -258,3 +258,16 @@ def test_the_list_and_the_letters_fit_every_window(waiting, w, h, density):
     app.screen.on(Rename(place))
     whats(app)
     check_touches(app.picture, app.box)
+
+
+def test_the_menu_and_the_game_page_say_how_the_match_played_last_stands():
+    app = lived((1280, 720, 1.0))
+    app.push(Menu(app))
+    place = app.memory.waiting()[0]
+    about = app.memory.about(place)
+    assert about is not None
+    assert about.name
+    assert about.line("wife_swap") == f"{about.name}, {about.stand('wife_swap')}"
+    for page in (app.screen, GamePage(app, "wife_swap")):
+        page.opened()
+        assert any(about.line("wife_swap") in part for part in written(page.scene(app.box)))

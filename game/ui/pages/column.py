@@ -338,14 +338,20 @@ def large_button(
 
 def side_button(column: Column, what: What, rect: Rect, text: str, icon: str, say: str) -> None:
     """A small button beside a large one: its sign over a word."""
-    u, side, line = column.u, 26 * column.u, 20 * column.u
-    y = rect.cy - (side + line) / 2
-    size = shrunk(column.box, text, 15 * u, rect.w - 8 * u, True)
+    u, room = column.u, rect.w - 8 * column.u
+    lines, line, side = [text], 20 * u, 26 * u
+    if column.box.width(text, 13 * u, True) > room:
+        lines, line = wrap(column.box, text, 13 * u, room, True), 15 * u
+        side = max(14 * u, min(side, rect.h - line * len(lines) - 4 * u))
+    size = min(shrunk(column.box, one, line * 0.8, room, True) for one in lines)
+    y = rect.cy - (side + line * len(lines)) / 2
     column.put(
         Panel(rect, "plate-lit", 14 * u, "accent"),
         Icon(icon, rect.cx, y + side / 2, side, "accent"),
-        Text(text, Rect(rect.x, y + side, rect.w, line), size, "text", True, "centre"),
     )
+    for number, one in enumerate(lines):
+        place = Rect(rect.x, y + side + number * line, rect.w, line)
+        column.put(Text(one, place, size, "text", True, "centre"))
     column.touch(what, rect, say, 14 * u)
 
 

@@ -11,7 +11,6 @@ from game.engine.rules import COMPANY, AnyRules
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import today
-from game.ui.dates import when
 from game.ui.memory import LEARNT
 from game.ui.pages.column import SIDE, Button, Column, grid, large_button, said, side_button
 from game.ui.pages.page import changed_option, said_option
@@ -149,7 +148,7 @@ class GamePage(Pictured):
         n, about = len(self.waits), self.app.memory.about(self.waits[0])
         more = _("Your match, just as you left it.")
         if about is not None:
-            more = ", ".join(filter(None, (about.title(self.game), when(about.date))))
+            more = about.line(self.game)
         side = large_button(
             column, Do.CONTINUE, _("Continue"), more, "play", strong=True, free=SIDE
         )

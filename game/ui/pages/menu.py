@@ -13,7 +13,7 @@ from game.ui.pages.column import SIDE, TARGET, Column, button_width, side_button
 from game.ui.pages.game_page import GamePage, facts, facts_lines
 from game.ui.pages.page import LOGO, Page
 from game.ui.play import drill_screen
-from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
+from game.ui.scene import Bird, Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, told, wrap
 from game.ui.today import EASIEST
@@ -35,8 +35,8 @@ STRIPS = {
     Do.CONTINUE: (N_("Continue {game}"), N_("Just as you left it")),
     Do.LESSON: (N_("Play your first hand"), N_("New here? A coach teaches you {game}.")),
 }
-DUE = N_("{n} due")  # plays of one's own, on the small button beside today's deal
 WHAT = N_("Five card games against computer players, free and without an account")
+COACH = "robin"  # the bird on the button of a newcomer's first hand
 PLAYED = N_("Today’s deals are played")
 PROGRESS = N_("{n} of {all} played")
 FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
@@ -238,15 +238,16 @@ class Menu(Page):
             if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
                 side = SIDE * u
                 spot = first._replace(x=first.right - side, w=side)
-                text = _(DUE).format(n=plays)
-                say = sentences(text, today.to_try(plays).format(n=plays))
-                side_button(column, Do.RETRY, spot, text, "restart", say)
+                text = today.to_try(plays).format(n=plays)
+                side_button(column, Do.RETRY, spot, text, "restart", text)
                 first = first._replace(w=first.w - side - 8 * u)
             leads, words = bool(self.left) and not self.new, (_(title), self._progress())
             self._strip(column, first, Do.TODAY, game, words, lead=leads)
             if self.last:
                 title, more = (_(text) for text in STRIPS[Do.CONTINUE])
                 other, game = other.moved(across, down), game_of(self.last)
+                about = self.app.memory.about(self.last)
+                more = about.line(game) if about else more
                 self._strip(column, other, Do.CONTINUE, game, (title, more), lead=not leads)
         return what_high + high + _GAP * u + (high + 8 * u if what and not beside else 0)
 
@@ -275,7 +276,12 @@ class Menu(Page):
         column.put(Panel(rect, fill, 14 * u, "accent"))
         thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, (rect.h - 16 * u) * 1.5, rect.h - 16 * u)
         if rect.w >= 320 * u:
-            column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
+            if what == Do.LESSON:
+                bird = around(thumb.cx, thumb.cy, thumb.h, thumb.h)
+                column.put(Panel(thumb, "plate-solid", 8 * u))
+                column.put(Bird(COACH, "pleased", bird, turned=True, within=True))
+            else:
+                column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
         left = (thumb.right if rect.w >= 320 * u else rect.x) + 14 * u
         room = rect.right - 64 * u - left
         words, more = (text.format(game=title) for text in said)

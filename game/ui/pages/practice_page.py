@@ -96,7 +96,7 @@ class PracticePage(Pictured):
 
     def told(self) -> str:
         """What is to be known before."""
-        return _("Nothing here counts towards your statistics, your rating or the deal of the day.")
+        return _("Nothing here counts towards your statistics, your rating or today’s deal.")
 
     def scene(self, box: Box) -> Scene:
         """The ways to practise."""
@@ -122,7 +122,7 @@ class PracticePage(Pictured):
             column.gap(10)
             return
         with column.plated(above=14, below=14):
-            column.write(_("Nothing to try again today."), 17, bold=True)
+            column.write(_("No plays to retry today."), 17, bold=True)
             column.gap(2)
             column.write(self._rest(found), 14, colour="soft")
         column.gap(10)

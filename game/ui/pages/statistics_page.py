@@ -172,7 +172,7 @@ class StatisticsPage(Page):
         left = [goal for goal in GOALS if goal not in self.goals]
         shown = left if self.all else left[:NEXT]
         with column.plated():
-            text = _("Small goals: {n} of {all}").format(n=len(done), all=len(GOALS))
+            text = _("Goals: {n} of {all}").format(n=len(done), all=len(GOALS))
             column.write(text, 19, bold=True)
             column.gap(8)
             _bar(column, len(done) / len(GOALS))

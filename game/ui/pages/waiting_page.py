@@ -111,7 +111,7 @@ class WaitingPage(Pictured):
         """What can be done with a match but to go on: what, its word, how wide its button is."""
         words: tuple[tuple[Callable[[str], What], str], ...] = (
             (Rename, _("Name it")),
-            (Drop, _("Give up")),
+            (Drop, _("Resign")),
         )
         size = 15 * column.u
         return [(what, text, button_width(column.box, text, size, False)) for what, text in words]
@@ -125,7 +125,7 @@ class WaitingPage(Pictured):
     def _match(self, column: Column, place: str, *, beside: bool) -> None:
         if place == self.asking:
             more = f"{_('Give this match up?')} {self._cost}".rstrip()
-            give, keep = (Do.GIVE, _("Give up"), "close", ""), (Do.KEEP, _("Keep it"), "back", "")
+            give, keep = (Do.GIVE, _("Resign"), "close", ""), (Do.KEEP, _("Keep it"), "back", "")
             giving_up(column, self._title(place), more, give, keep)
             return
         u, box = column.u, column.box
