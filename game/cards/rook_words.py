@@ -94,6 +94,15 @@ def first_team(target: int) -> str:
     return _("The first team with {n} points after a hand wins the match.").format(n=target)
 
 
+def alike(deck: Deck, head: str) -> list[Worth]:
+    """The cards that count, the dearest first, but each number only once (CN4, RR6)."""
+    each: dict[str, tuple[int, str, int]] = {}
+    for one in (one for row in values(deck) for one in row.cards):
+        number = one[1][1:]
+        each.setdefault(number if number.isdigit() else one[1], one)
+    return [Worth(head, [*each.values()])]
+
+
 def values(deck: Deck) -> list[Worth]:
     """The cards that count (CN4, RR6), the dearest first, at most eight in a row."""
     worth = deck.points

@@ -29,7 +29,8 @@ class Primer(NamedTuple):
     """How a game is played (short texts, each with a clause), and the words on its table.
 
     ``turn`` is told step by step. ``until`` says in two or three words when a match is over.
-    ``values``: what its cards count, which ``counted`` says in a sentence.
+    ``values``: what its cards count, which ``counted`` says in a sentence; ``alike``: the same,
+    where many cards count alike, with each of them once.
     """
 
     goal: tuple[str, str]
@@ -40,3 +41,4 @@ class Primer(NamedTuple):
     terms: Sequence[Term]
     values: Sequence[Worth] = ()
     counted: str = ""
+    alike: Sequence[Worth] = ()

@@ -17,7 +17,7 @@ from game.ui.pages.reader import RulesReader
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.terms import LEAST, primer_of
 from game.ui.scene import NEVER_BREAKS, Panel, Text
-from game.ui.touches import Clause, Open, Word
+from game.ui.touches import Clause, Do, Open, Word
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 from tests.ui.touches import refresh
 
@@ -152,7 +152,10 @@ def test_how_a_game_is_played_explains_each_word_once(game: str) -> None:
     app.push(HowPage(app, game))
     pass_time(app, 0.1)
     shown = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
-    for term in primer_of(game).terms:
+    primer = primer_of(game, app.memory.options(game))
+    assert primer.ends[0] in shown, "of the match that Play would begin"
+    assert Do.LESSON in {touch.what for touch in app.picture.live()}
+    for term in primer.terms:
         assert shown.count(term.text.replace(NEVER_BREAKS, " ")) == 1, term.word
 
 

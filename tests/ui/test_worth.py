@@ -66,9 +66,11 @@ def test_the_values_of_the_cards_in_play_are_pictured_CN4_CN5_RR5_RR6(
     app.open_page("how", game, table.match.rules.options)
     refresh(app)
     faces = [part for part in app.picture.scrolled if isinstance(part, Face)]
-    assert {*expected(table)} == {face.name for face in faces}
+    once = {name[1:] if name[1:].isdigit() else name for name in expected(table)}
+    shown = [face.name for face in faces]
+    assert sorted(once) == sorted(n[1:] if n[1:].isdigit() else n for n in shown), "each once"
     found = pictured(app.picture.scrolled)
-    assert len(found) >= len(faces) - 4
+    assert len(found) == len(faces)
     assert found.items() <= expected(table).items()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.rook_words import first_team, to_points, values
+from game.cards.rook_words import alike, first_team, to_points, values
 from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
 from game.games.crowsnest.deck import POINTS, WITH_CROW
@@ -16,9 +16,15 @@ def primer(options: CrowsNestOptions) -> Primer:
         turn=(
             [
                 _("First the teams bid how many points they will take."),
-                _(
-                    "The highest bidder takes the nest, buries the same number of cards and "
-                    "names trump."
+                sentences(
+                    _(
+                        "The highest bidder takes the nest, buries the same number of cards and "
+                        "names trump."
+                    ),
+                    _(
+                        "To bury is to put cards away face down. Trump is the suit that beats all "
+                        "others."
+                    ),
                 ),
                 sentences(
                     _("Then follow the suit led if you can. If you cannot, play any card."),
@@ -39,6 +45,7 @@ def primer(options: CrowsNestOptions) -> Primer:
         terms=_terms(options),
         values=values(Terms(options).deck),
         counted=_counted(options),
+        alike=alike(Terms(options).deck, _("Each number in all four suits")),
     )
 
 

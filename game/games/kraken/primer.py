@@ -16,8 +16,8 @@ def primer(options: KrakenOptions) -> Primer:
     return Primer(
         goal=(
             _(
-                "Two teams of two win tricks. The team that chooses trumps must "
-                "take more points than the other."
+                "Two teams of two win tricks. The team that chooses trumps, the suit that beats "
+                "all others, must take more points than the other."
             ),
             "KR11",
         ),
@@ -54,11 +54,15 @@ def _trumps(options: KrakenOptions) -> list[str]:
 
 def _turn(options: KrakenOptions) -> list[str]:
     """What follows (KR16, KR29, KR19, KR22, KR23, KR26, K18)."""
-    told = [_("Then the other team may say Kraken.")] if options.challenges else []
+    told = (
+        [_("Then the other team may say Kraken, which doubles what is at stake.")]
+        if options.challenges
+        else []
+    )
     if options.declare_hand == "auto":
-        told.append(_("Combinations in your hand are declared automatically."))
+        told.append(_("Cards in a row and four of a kind are declared for you, for points."))
     else:
-        told.append(_("You may declare combinations in your hand."))
+        told.append(_("You may declare cards in a row or four of a kind, for points."))
     if options.play_rules == "rotterdam":
         trump = _("If you cannot, play a trump if you have one, and a higher one if you can.")
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.rook_words import first_team, to_points, values
+from game.cards.rook_words import alike, first_team, to_points, values
 from game.engine.primer import Primer, Term
 from game.engine.words import N_, _, sentences
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
@@ -52,6 +52,7 @@ def primer(options: RoyalRavenOptions) -> Primer:
         terms=_terms(options),
         values=values(Terms(options).pack.deck),
         counted=_counted(options),
+        alike=alike(Terms(options).pack.deck, _("Each number in all four colours")),
     )
 
 
@@ -92,6 +93,10 @@ def _turn(options: RoyalRavenOptions) -> list[str]:
                 "cards, names trump and leads."
             )
         )
+    told[-1] = sentences(
+        told[-1],
+        _("To bury is to put cards away face down. Trump is the colour that beats all others."),
+    )
     if options.partner_trump:
         told.append(_("For 5 points more, the partner may name trump instead."))
     told.append(_("Then follow the colour led if you can. If you cannot, play any card."))

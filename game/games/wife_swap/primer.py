@@ -12,11 +12,14 @@ from game.games.wife_swap.options import WifeSwapOptions
 def primer(options: WifeSwapOptions) -> Primer:
     """How it is played with these options."""
     lay = _(
-        "The winner may lay couples and relatives from the trick and from their hand, and swap "
-        "partners."
+        "The winner may lay couples from the trick and from their hand, and relatives (other cards "
+        "of their suits), and swap partners."
     )
     if not options.meld_from_hand:  # W7
-        lay = _("The winner may lay couples and relatives from the trick, and swap partners.")
+        lay = _(
+            "The winner may lay couples from the trick, and relatives (other cards of their "
+            "suits), and swap partners."
+        )
     until, won = _length(options)
     return Primer(
         goal=(
@@ -26,7 +29,10 @@ def primer(options: WifeSwapOptions) -> Primer:
         turn=(
             [
                 _("Follow suit if you can."),
-                _("The highest card wins, but a nemesis beats its court card."),
+                _(
+                    "The highest card wins, but each king, queen, jack and 10 has a nemesis, a low "
+                    "card of its suit that beats it."
+                ),
                 lay,
                 _("Hands are filled up from the stock, and the winner leads again."),
             ],

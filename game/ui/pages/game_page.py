@@ -290,8 +290,6 @@ class GamePage(Pictured):
                 self.app.play(self.game, self.kind.contest())
             case Do.LESSON:
                 self.app.learn(self.game)
-            case Open("how"):
-                self.app.open_page("how", self.game, self.options)
             case Do.CONTINUE if self.waits:
                 self.app.resume(self.waits[0])
             case other:

@@ -9,13 +9,13 @@ from game.engine.primer import Primer
 from game.engine.words import _, sentences
 from game.house import MANIFEST
 from game.ui.layouts import worth
-from game.ui.pages.column import TARGET, Column, button_width, two_buttons
+from game.ui.pages.column import TARGET, Column, button_width, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.play.terms import primer_of
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE
-from game.ui.touches import Clause, Open, What
+from game.ui.touches import Clause, Do, Open, What
 from game.ui.tree import Put
 
 
@@ -24,7 +24,8 @@ class HowPage(Pictured):
 
     def __init__(self, app: Shell, game: str, options: Options | None = None) -> None:
         super().__init__(app, game)
-        self.options = options
+        self.options = options or app.memory.options(game)  # of the match that would begin now
+        self.table = options is not None  # it is opened from one
 
     def title(self) -> str:
         """What the header says."""
@@ -44,8 +45,11 @@ class HowPage(Pictured):
         column.gap(16)
         self._more(column)
 
-    @staticmethod
-    def _more(column: Column) -> None:
+    def _more(self, column: Column) -> None:
+        if MANIFEST[self.game].lesson and not self.table:
+            more = _("A coach at the table tells you what to do and why.")
+            large_button(column, Do.LESSON, _("Play your first hand"), more, "hint", strong=True)
+            column.gap(10)
         rules = (Open("rules"), _("Full rules"), "rules", "r")
         two_buttons(column, rules, (Open("keys"), _("Keys"), "info", "k"), strong=False)
 
@@ -61,9 +65,9 @@ class HowPage(Pictured):
         with column.plated(above=14, below=0):
             self._text(column, _("What is the aim?"), *primer.goal)
             self._text(column, _("When is it over?"), *primer.ends)
+            self._steps(column, *primer.turn)
             if primer.values:
                 self._values(column, primer)
-            self._steps(column, *primer.turn)
             self._text(column, _("Who scores, and how much?"), *primer.scoring)
         column.gap(16)
         column.write(_("Words at the table"), 19, bold=True)
@@ -87,7 +91,7 @@ class HowPage(Pictured):
         column.write(_("What do the cards count?"), 17, bold=True, colour="accent")
         column.gap(6)
         wide = min(column.width / worth.MOST, 56 * column.u)
-        cards = worth.rows(self.game, primer.values, wide, column.u)
+        cards = worth.rows(self.game, primer.alike or primer.values, wide, column.u)
         high = cards.needs(column.box, column.width)[1]
         place = Rect(column.x, column.y, column.width, high)
         cards.lay(Put(column.box, layer=column.scrolled), place)
@@ -118,22 +122,15 @@ class HowPage(Pictured):
     def _title(column: Column, title: str, clause: str) -> None:
         """What the next lines answer, and the button that opens their clause."""
         u, box = column.u, column.box
-        words, size = _("Rule {n}").format(n=clause), 13 * u
+        words, size = _("Rule {n}").format(n=clause), 12 * u
         wide = button_width(box, words, size, False)
         line = 17 * LINE * u  # of the title: the words of the button stand on it
         high = TARGET * u
-        pad = (wide - box.width(words, size, True)) / 2  # they end where the text does
+        pad = (wide - box.width(words, size)) / 2  # they end where the text does
         rect = Rect(column.right - wide + pad, column.y + (line - high) / 2, wide, high)
         say = sentences(title, words)
-        column.button(
-            Clause(clause, title),
-            rect,
-            words,
-            plain=True,
-            say=say,
-            size=size,
-            layer=column.scrolled,
-        )
+        column.put(Text(words, rect, size, "soft", False, "centre"))
+        column.touch(Clause(clause, title), rect, say)
         column.write(title, 17, bold=True, colour="accent", width=column.width - wide)
         column.gap(2)
 
@@ -142,5 +139,7 @@ class HowPage(Pictured):
         match what:
             case Clause(clause, _title):
                 self.app.open_clause(self.game, clause)
+            case Do.LESSON:
+                self.app.learn(self.game)
             case _other:
                 super().on(what)
