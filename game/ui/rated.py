@@ -29,8 +29,12 @@ def account(history: History, match: Match) -> Errand[tuple[Row, ...]]:
         for step in steps
     ]
     before, after = change.before.rating, change.after.rating
-    place = _("Rating: {place}").format(place=words.place(change.after))
-    return (*rows, (place, "", f"{before} → {after}"))
+    return (*rows, (place(change.after), "", f"{before} → {after}"))
+
+
+def place(standing: Standing) -> str:
+    """The rating and its tier, in a sentence."""
+    return _("Rating: {place}").format(place=words.place(standing))
 
 
 def at_stake(standing: Standing, rules: AnyRules) -> str:

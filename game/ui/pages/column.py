@@ -309,20 +309,23 @@ def large_button(
     *,
     strong: bool = False,
     free: float = 0,
+    high: float = 0,
 ) -> Rect:
     """A large button with a sentence under its name; y moves on.
 
-    Returns the place beside it that is left ``free`` for a small one, so wide.
+    Returns the place beside it that is left ``free`` for a small one, so wide. It is at least so
+    ``high``.
     """
     u, box = column.u, column.box
     free += 8 * bool(free)
-    left, end = column.x + 40 * u, column.right - free * u
+    left, end = column.x + (40 * u if icon else 0), column.right - free * u
     lines = wrap(box, more, 14 * u, end - left)
-    rect = column.wide(max(64, 34 + 14 * LINE * len(lines) + 10))
+    rect = column.wide(max(high, _large_height(column, more, end - left)))
     whole, rect = rect, rect._replace(w=rect.w - free * u)
     fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
     column.put(Panel(rect, fill, 14 * u, edge))
-    column.put(Icon(icon, rect.x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
+    if icon:
+        column.put(Icon(icon, rect.x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
     y = rect.cy - (24 + 14 * LINE * len(lines)) * u / 2
     size = shrunk(box, name, 18 * u, end - left, True)
     column.put(Text(name, Rect(left, y, end - left, 24 * u), size, ink, True))
@@ -334,6 +337,29 @@ def large_button(
     column.touches.append(Touch(what, rect, say, key, 14 * u, scrolled=True))
     column.y = rect.bottom
     return whole._replace(x=rect.right + 8 * u, w=(free - 8) * u)
+
+
+def large_grid(column: Column, *buttons: tuple[What, str, str, str]) -> None:
+    """Large buttons in rows of two or three: what is touched, its name, the line below, its sign."""
+    u, x, width, gap = column.u, column.x, column.width, 8 * column.u
+    most = 3 if len(buttons) == 3 and width >= 560 * u else 2
+    column.width = (width + 2 * column.pad + gap) / most - gap - 2 * column.pad
+    signs = column.width >= 180 * u  # in a narrower one the words need the room
+    left = (40 if signs else 0) * u
+    for start in range(0, len(buttons), most):
+        row, y = buttons[start : start + most], column.y
+        high = max(_large_height(column, more, column.width - left) for _w, _n, more, _i in row)
+        for at, (what, name, more, icon) in enumerate(row):
+            column.x, column.y = x + at * (column.width + 2 * column.pad + gap), y
+            large_button(column, what, name, more, icon if signs else "", high=high)
+        column.gap(8)
+    column.x, column.width = x, width
+    column.gap(-8)
+
+
+def _large_height(column: Column, more: str, room: float) -> float:
+    lines = wrap(column.box, more, 14 * column.u, room)
+    return max(64 if room > 160 * column.u else 56, 34 + 14 * LINE * len(lines) + 10)
 
 
 def side_button(column: Column, what: What, rect: Rect, text: str, icon: str, say: str) -> None:
@@ -368,9 +394,9 @@ def grid(column: Column, *buttons: Button) -> float:
     while len(buttons) % most == 1 and most > 2:  # none stands alone, as far as that can be
         most -= 1
     whole = column.wide(0)
+    wide = (whole.w + gap) / min(most, len(buttons)) - gap
     for start in range(0, len(buttons), most):
         row = buttons[start : start + most]
-        wide = (whole.w + gap) / len(row) - gap
         for at, (what, text, icon, key) in enumerate(row):
             column.action(what, text, icon, x=whole.x + at * (wide + gap), width=wide, key=key)
         column.gap(TARGET + 8)

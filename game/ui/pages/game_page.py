@@ -10,9 +10,18 @@ from game.engine.options import Choice, Options, Value
 from game.engine.rules import COMPANY, AnyRules
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
-from game.ui import today
+from game.ui import rated, today
 from game.ui.memory import LEARNT
-from game.ui.pages.column import SIDE, Button, Column, grid, large_button, said, side_button
+from game.ui.pages.column import (
+    SIDE,
+    Button,
+    Column,
+    grid,
+    large_button,
+    large_grid,
+    said,
+    side_button,
+)
 from game.ui.pages.page import changed_option, said_option
 from game.ui.pages.pictured import Pictured, game_line
 from game.ui.play.terms import primer_of
@@ -75,6 +84,7 @@ class GamePage(Pictured):
         self.waits: list[str] = []  # the places of the matches that wait
         self.custom = False  # the options are unfolded
         self.due = 0  # plays of one's own that are to be tried again
+        self.rating = ""  # and its tier, once a rated match has been played
 
     def title(self) -> str:
         """What the header says."""
@@ -89,6 +99,10 @@ class GamePage(Pictured):
     def _practised(self) -> Errand[None]:
         archive = yield from self.app.history.archive()
         self.due = len((yield from due.due(archive, self.game, self.app.host.day())).keys)
+        if self.about.rated:
+            standing = (yield from self.app.history.career(self.game)).now
+            self.rating = rated.place(standing) if standing.games else ""
+        self.changed = True
 
     def presets(self) -> dict[str, Options]:
         """Sets of all options, by their names: an easy match, the rules as written, and others."""
@@ -138,7 +152,7 @@ class GamePage(Pictured):
             large_button(column, Do.LESSON, _("Play your first hand"), self._coached(), "hint")
             column.gap(10)
         self._heading(column, _("More ways to play"))
-        grid(column, *self._besides())
+        large_grid(column, *self._besides())
         if not self.beside(column.box):
             column.gap(14)
             self._learn(column)
@@ -187,24 +201,33 @@ class GamePage(Pictured):
         )
 
     def _besides(self) -> list[Button]:
-        """What else there is to play."""
-        kind = self.kind
-        plays = today.to_try(self.due).format(n=self.due) if self.due else _("Practice")
-        rated = kind(kind.options_type()).rated
-        return [
-            (Open("daily"), _("Today’s deal"), "calendar", ""),
-            (Open("practice"), plays, "restart", ""),
-            *([] if rated else [(Do.WRITTEN, _("Standard match"), "cards", "")]),
-            *(
-                [(Do.WRITTEN if rated else Do.RATED, _("Rated match"), "star", "")]
-                if self.about.rated
-                else []
+        """What else there is to play: what is touched, its name, what is said of it, its sign."""
+        kind, memory, day = self.kind, self.app.memory, self.app.host.day()
+        plays = today.to_try(self.due).format(n=self.due)
+        begun = self.game in memory.days().done(day)
+        same = _("You have played it") if begun else _("One deal a day")
+        found: list[Button] = [
+            (Open("daily"), _("Today’s deal"), same, "calendar"),
+            (
+                Open("practice"),
+                _("Practice"),
+                plays if self.due else _("Lessons and drills"),
+                "restart",
             ),
         ]
+        counts = kind(kind.options_type()).rated
+        if not counts:
+            found.append((Do.WRITTEN, _("Standard match"), _("The usual rules"), "cards"))
+        if self.about.rated:
+            more = self.rating or _("Counts for your rating")
+            found.append((Do.WRITTEN if counts else Do.RATED, _("Rated match"), more, "star"))
+        return found
 
     def _new(self) -> bool:
-        """Whether the person has a first hand of this game still to play."""
-        return bool(self.about.lesson) and self.app.memory.lesson(self.game) != LEARNT
+        """Whether a first hand of this game is what a newcomer most likely wants."""
+        memory = self.app.memory
+        fresh = memory.lesson(self.game) != LEARNT and not memory.has_played()
+        return bool(self.about.lesson) and fresh
 
     def _proposed(self) -> str:
         """What the match will be, in a few words."""
