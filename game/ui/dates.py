@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.club.daily import text_of
 from game.engine.words import N_, _, ngettext
 
 MONTHS = (
@@ -62,6 +63,22 @@ def month_names(stored: Sequence[str]) -> list[str]:
     return names
 
 
+def lately(stored: str, day: int) -> str:
+    """A stored time as people say it on this day, or the day after.
+
+    >>> lately("2026-11-22 14:05", 20_779)
+    'today, 14:05'
+    >>> lately("2026-11-22 14:05", 20_780)
+    'yesterday, 14:05'
+    >>> lately("2026-11-22 14:05", 20_781)
+    '22 Nov 2026, 14:05'
+    """
+    for back, name in enumerate((_("today"), _("yesterday"))):
+        if stored[:10] == text_of(day - back):
+            return f"{name}, {stored[11:16]}"
+    return when(stored)
+
+
 def when(stored: str) -> str:
     """A day and a minute that are stored by the person's clock; "" for none.
 
@@ -72,5 +89,5 @@ def when(stored: str) -> str:
         return ""
     year, month, day = stored[:10].split("-")
     name = _SHORT[(int(month) - 1) % 12]
-    date = _("{day} {month} {year}").format(day=int(day), month=_(name), year=int(year))
-    return f"{date}, {stored[11:16]}"
+    text = _("{day} {month} {year}").format(day=int(day), month=_(name), year=int(year))
+    return f"{text}, {stored[11:16]}"

@@ -14,7 +14,7 @@ from game.engine.match import DAILY, PRACTICE, Match
 from game.engine.options import Options
 from game.engine.words import N_, _
 from game.house import GAMES
-from game.ui.dates import when
+from game.ui.dates import lately
 from game.ui.layouts.common import plain
 
 SMALL = 2_000  # characters of it
@@ -39,10 +39,6 @@ class About(NamedTuple):
         """All of it."""
         return json.dumps(self._asdict(), separators=(",", ":"))
 
-    def title(self, game: str) -> str:
-        """What the match is called: by its own name, else by how it stands."""
-        return self.name or self.stand(game)
-
     def stand(self, game: str) -> str:
         """How it stands, and in which deal, as players of the game call one."""
         score = " : ".join(plain(points) for points in self.score)
@@ -52,14 +48,13 @@ class About(NamedTuple):
         """Its own name, if it has one, and how it stands."""
         return ", ".join(filter(None, (self.name, self.stand(game))))
 
-    def more(self, game: str) -> list[str]:
-        """What else is to be said of it; the date comes last."""
+    def more(self, game: str, day: int) -> list[str]:
+        """What else is to be said of it on this day; the date comes last."""
         options: type[Options] = GAMES[game].options_type
         levels = next((c.values for c in options.choices() if c.key == "bot_level"), {})
         level = [_(levels[self.level])] if self.level in levels else []
-        stand = [self.stand(game)] if self.name else []
         kind = [_(KINDS[self.kind])] if self.kind else []
-        return [*stand, *level, *kind, *filter(None, [when(self.date)])]
+        return [*level, *kind, *filter(None, [lately(self.date, day)])]
 
 
 def about(match: Match, seat: int, date: str, name: str = "") -> About:

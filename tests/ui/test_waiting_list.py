@@ -155,7 +155,10 @@ def test_any_match_is_continued_named_and_given_up_from_the_list(waiting):
     app.screen.erase()
     app.screen.on(Do.BOARD_DONE)
 
-    assert "In the trai" in written(page.scene(app.box))
+    scene = page.scene(app.box)
+    assert any(text.startswith("In the trai, ") for text in written(scene)), "and how it stands"
+    [say] = [touch.say for touch in scene.live() if touch.what == Rename(places[2])]
+    assert say.startswith("Rename")
     assert app.memory.about(places[2]).name == "In the trai"
 
     page.on(Drop(places[1]))

@@ -340,7 +340,7 @@ def large_button(
 
 
 def large_grid(column: Column, *buttons: tuple[What, str, str, str]) -> None:
-    """Large buttons in rows of two or three: what is touched, its name, the line below, its sign."""
+    """Large buttons, two or three in a row: what is touched, name, the line below it, sign."""
     u, x, width, gap = column.u, column.x, column.width, 8 * column.u
     most = 3 if len(buttons) == 3 and width >= 560 * u else 2
     column.width = (width + 2 * column.pad + gap) / most - gap - 2 * column.pad

@@ -26,6 +26,7 @@ OUTCOMES = {
     "lost": N_("Lost"),
     "ended": N_("Not played to the end"),
 }
+COLOURS = {"won": "good", "shared": "accent", "lost": "bad", "ended": "faint"}  # of the score
 
 
 class HistoryPage(Page):
@@ -144,14 +145,17 @@ def _row(column: Column, row: Row, rect: Rect) -> None:
         more.append(_("{n}% accuracy").format(n=round(row.accuracy / 10)))
     words, small = name, " · ".join(more)
     size = shrunk(box, words, 17 * u, right - left - wide - 12 * u, True)
+    roomy = rect.w > 480 * u  # the score stands beside all of it
+    room = right - left - (wide + 12 * u if roomy else 0)
     lines = [small]
-    if more[2:] and box.width(small, 13 * u) > right - left:  # one line were too small to read
+    if more[2:] and box.width(small, 13 * u) > room:  # one line were too small to read
         lines = [" · ".join(more[:2]), " · ".join(more[2:])]
     high = (24 + 17 * (len(lines) - 1) + 20) * u
-    top = Rect(left, rect.cy - high / 2, right - left, 24 * u)
+    top = Rect(left, rect.cy - high / 2, room, 24 * u)
+    beside = Rect(left, rect.y if roomy else top.y, right - left, rect.h if roomy else top.h)
     column.put(
         Text(words, top, size, "text", True),
-        Text(score, top, 18 * u, "accent", True, "right"),
+        Text(score, beside, 18 * u, COLOURS[row.outcome], True, "right"),
         *(
             Text(
                 line,

@@ -100,17 +100,17 @@ class WaitingPage(Pictured):
 
     def _title(self, place: str) -> str:
         about = self.abouts.get(place)
-        return about.title(self.game) if about else _("A match")
+        return about.line(self.game) if about else _("A match")
 
     def _more(self, place: str) -> list[str]:
         about = self.abouts.get(place)
-        return about.more(self.game) if about else []
+        return about.more(self.game, self.app.host.day()) if about else []
 
-    @staticmethod
-    def _ways(column: Column) -> list[tuple[Callable[[str], What], str, float]]:
+    def _ways(self, column: Column, place: str) -> list[tuple[Callable[[str], What], str, float]]:
         """What can be done with a match but to go on: what, its word, how wide its button is."""
+        about = self.abouts.get(place)
         words: tuple[tuple[Callable[[str], What], str], ...] = (
-            (Rename, _("Name it")),
+            (Rename, _("Rename") if about and about.name else _("Name it")),
             (Drop, _("Resign")),
         )
         size = 15 * column.u
@@ -118,7 +118,7 @@ class WaitingPage(Pictured):
 
     def _fits(self, column: Column, place: str) -> bool:
         """Whether what is said of a match has room in one line beside its buttons."""
-        room = column.width - sum(wide + 8 * column.u for *_rest, wide in self._ways(column))
+        room = column.width - sum(wide + 8 * column.u for *_rest, wide in self._ways(column, place))
         wide = column.box.width(" · ".join(self._more(place)), 14 * column.u)
         return room >= max(300 * column.u, 44 * column.u + wide)
 
@@ -129,7 +129,7 @@ class WaitingPage(Pictured):
             giving_up(column, self._title(place), more, give, keep)
             return
         u, box = column.u, column.box
-        ways = self._ways(column)
+        ways = self._ways(column, place)
         asides = sum(wide + 8 * u for *_rest, wide in ways)
         title, parts = self._title(place), self._more(place)
         more = " · ".join(parts)
@@ -159,7 +159,11 @@ class WaitingPage(Pictured):
             spot = spot._replace(w=one)
             say = sentences(text, title)
             small = shrunk(box, text, 15 * u, one - 12 * u, True)
-            column.button(what(place), spot, text, say=say, size=small, layer=column.scrolled)
+            if what is Drop:  # quieter than to go on
+                column.put(Text(text, spot, small, "bad", True, "centre"))
+                column.touch(what(place), spot, say, 12 * u)
+            else:
+                column.button(what(place), spot, text, say=say, size=small, layer=column.scrolled)
             spot = spot.moved(one + 8 * u, 0)
         column.y = whole.bottom
 

@@ -20,7 +20,6 @@ from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk
 
-EVEN = 0.5  # the chance from which on a card is more likely there than not
 ASIDE = 9  # after all seats: where cards lie that nobody holds
 LEAST = 0.005  # the chance that is told of at least
 FEW = 4  # sentences that have room under the picture of a wide window
@@ -39,6 +38,10 @@ class XrayPage(Pictured):
     def title(self) -> str:
         """What the header says."""
         return _("Where the cards may be")
+
+    def told(self) -> str:
+        """What the figures are."""
+        return _("What Expert believes now, from your hand and all that has been shown.")
 
     def _work(self) -> Generator[None, None, None]:
         """Think as a hint does in this seat: so both name the same figures."""
@@ -180,14 +183,15 @@ class XrayPage(Pictured):
             x = column.x + label
             for seat in seats:
                 cell = Rect(x + 4 * u, column.y, wide - 8 * u, 20 * u)
-                self._chance(column, cell, chances[card].get(seat, 0.0))
+                part = chances[card].get(seat, 0.0)
+                self._chance(column, cell, part, likely=part == max(chances[card].values()))
                 x += wide
             column.y += 27 * u
 
     @staticmethod
-    def _chance(column: Column, cell: Rect, part: float) -> None:
-        """A chance in per cent, and a bar below it."""
-        u, likely = column.u, part >= EVEN
+    def _chance(column: Column, cell: Rect, part: float, *, likely: bool) -> None:
+        """A chance in per cent, bold where it is the highest of its row, and a bar below it."""
+        u = column.u
         ink = "text" if likely else "soft"
         column.put(Text(per_cent(round(100 * part)), cell, 13 * u, ink, likely, "centre"))
         bar = Rect(cell.x, cell.y + 18 * u, cell.w, 4 * u)
