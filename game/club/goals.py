@@ -56,8 +56,10 @@ GOALS = (
 )
 
 
-def reached(sums: Iterable[Sum], tries: Iterable[Mapping[int, Tried]], today: int) -> set[Goal]:
-    """The goals that these statistics reach; ``tries``: of each game by day, up to ``today``."""
+def counted(
+    sums: Iterable[Sum], tries: Iterable[Mapping[int, Tried]], today: int
+) -> dict[Goal, int]:
+    """How far these statistics are with each; ``tries``: of each game by day, up to ``today``."""
     every: dict[str, dict[str, int]] = {}
     for one in sums:
         more = dict(one.figures)
@@ -67,4 +69,9 @@ def reached(sums: Iterable[Sum], tries: Iterable[Mapping[int, Tried]], today: in
     days = {day: tried for game in tries for day, tried in game.items() if tried.over}
     played = sum(figures.get("matches", 0) > figures.get("ended", 0) for figures in every.values())
     every[ALL] = {GAMES: played, DAYS: streaks(days, today)[1]}
-    return {goal for goal in GOALS if every.get(goal.game, {}).get(goal.figure, 0) >= goal.least}
+    return {goal: every.get(goal.game, {}).get(goal.figure, 0) for goal in GOALS}
+
+
+def reached(figures: Mapping[Goal, int]) -> set[Goal]:
+    """The goals that these figures reach."""
+    return {goal for goal, n in figures.items() if n >= goal.least}

@@ -162,8 +162,8 @@ class History:
                 yield from record.sound(archive, "sum", key, partial(record.read_sum, key))
         return found
 
-    def goals(self) -> Errand[set[Goal]]:
-        """The small goals that have been reached."""
+    def goals(self) -> Errand[dict[Goal, int]]:
+        """How far the person is with each small goal."""
         sums = yield from self.sums(*GAMES)
         tries: list[dict[int, Tried]] = []
         archive = yield from self.archive()
@@ -175,12 +175,12 @@ class History:
                 with suppress(ValueError):
                     found[days[key]] = daily.read(text or "")
             tries.append(found)
-        return goals.reached(sums, tries, self._host.day())
+        return goals.counted(sums, tries, self._host.day())
 
-    def reached(self, before: set[Goal]) -> Errand[tuple[str, ...]]:
-        """The goals that have been reached since only these were, in the language spoken."""
-        now = yield from self.goals()
-        return tuple(_(goal.text) for goal in goals.GOALS if goal in now - before)
+    def reached(self, before: dict[Goal, int]) -> Errand[tuple[str, ...]]:
+        """The goals that have been reached since it was so far, in the language spoken."""
+        now = goals.reached((yield from self.goals())) - goals.reached(before)
+        return tuple(_(goal.text) for goal in goals.GOALS if goal in now)
 
     # -- one match after the other
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.club.goals import GOALS
+from game.club.goals import GOALS, Goal, reached
 from game.engine.match import PRACTICE
 from game.host.archive import finished
 from game.house import HOUSE
+from game.ui.app import App
 from game.ui.history import goal_words
 from game.ui.pages.statistics_page import StatisticsPage
 from game.ui.play.match_screen import MatchScreen
@@ -17,17 +18,21 @@ from tests.ui.deals import begun
 from tests.ui.helpers import pass_time, written
 
 
+def reached_by(app: App) -> set[Goal]:
+    return reached(finished(app.history.goals()))
+
+
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_page_at_the_end_tells_what_was_done_for_the_first_time_once(game: str) -> None:
     app = begun()
     told = []
     for seed in (1, 1, 2):  # the second is the same match, which counts once
         match = played(game, seed)
-        before = finished(app.history.goals())
+        before = reached_by(app)
         table = MatchScreen(app, match)
         app.push(table)
         pass_time(app, 3)
-        now = finished(app.history.goals())
+        now = reached_by(app)
         assert [goal.text for goal in GOALS if goal in now - before] == [*table.keeper.earned]
         page = " ".join(written(app.screen.scene(app.box)))
         assert all(f"Small goal: {goal}" in page for goal in table.keeper.earned[:1])
@@ -43,13 +48,14 @@ def test_the_statistics_page_lists_every_goal_and_marks_those_that_were_reached(
     wins = finished(app.history.totals())["kraken"]["won"]
     app.push(StatisticsPage(app))
     pass_time(app, 1)
-    reached = finished(app.history.goals())
+    done = reached_by(app)
     text = " ".join(written(app.screen.scene(app.box).whole))
-    assert f"Goals: {len(reached)} of {len(GOALS)}" in text
+    assert f"Goals: {len(done)} of {len(GOALS)}" in text
     assert f"{round(100 * wins / 3)}%" in text
     app.screen.on(Do.CONTENTS)
     text = " ".join(written(app.screen.scene(app.box).whole))
     assert all(goal_words(goal) in text for goal in GOALS)
+    assert "(1 of 5)" in text, "games of which a match has been finished"
 
 
 def test_practice_reaches_no_goal() -> None:
@@ -57,4 +63,4 @@ def test_practice_reaches_no_goal() -> None:
     match = played("wife_swap", 1)
     match.marks |= {PRACTICE}
     finished(app.history.finish(match))
-    assert not finished(app.history.goals())
+    assert not reached_by(app)

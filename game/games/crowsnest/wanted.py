@@ -35,8 +35,8 @@ def high(rules: CrowsNest, view: View) -> bool | None:
 WANTED = (
     Wanted(
         "auction",
-        N_("An auction that reaches the maximum bid"),
-        N_("With computer players in all four seats, the bidding would go that high."),
+        N_("A high auction"),
+        N_("A deal in which the bidding goes to the maximum."),
         high,
     ),
     Wanted("crow", N_("The Crow"), N_("It is in your hand."), crow, {"use_crow": True}),

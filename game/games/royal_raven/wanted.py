@@ -53,10 +53,7 @@ WANTED = (
     Wanted(
         "auction",
         N_("A high auction"),
-        N_(
-            "With computer players in all four seats, the bidding would go "
-            "twenty above the lowest bid."
-        ),
+        N_("A deal in which the bidding goes twenty above the lowest bid."),
         contested,
     ),
 )

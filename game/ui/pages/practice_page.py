@@ -103,28 +103,26 @@ class PracticePage(Pictured):
         column = self.column(box)
         column.gap(8)
         self.headed(column)
-        if self.due is not None:
-            self._plays(column, self.due)
+        if self.due is not None and self.due.keys:
+            self._plays(column, len(self.due.keys))
         if self.seek is not None:
             self._search(column, self.seek)
         else:
             self._second(column)
             self._trainer(column)
             self._deals(column)
+        if self.due is not None and not self.due.keys:
+            column.gap(8)
+            column.write(_("No plays to retry today."), 15, bold=True)
+            column.gap(2)
+            column.write(self._rest(self.due), 14, colour="soft")
         column.gap(20)
         return self.filled(box, column)
 
-    def _plays(self, column: Column, found: Due) -> None:
-        if found.keys:
-            more = _("From your own reviews. Get a play right three times, and you know it.")
-            name = today.to_try(len(found.keys)).format(n=len(found.keys))
-            large_button(column, Do.AGAIN, name, more, "restart", strong=True)
-            column.gap(10)
-            return
-        with column.plated(above=14, below=14):
-            column.write(_("No plays to retry today."), 17, bold=True)
-            column.gap(2)
-            column.write(self._rest(found), 14, colour="soft")
+    @staticmethod
+    def _plays(column: Column, n: int) -> None:
+        more = _("From your own reviews. Get a play right three times, and you know it.")
+        large_button(column, Do.AGAIN, today.to_try(n).format(n=n), more, "restart", strong=True)
         column.gap(10)
 
     @staticmethod
@@ -136,7 +134,7 @@ class PracticePage(Pictured):
                 "Waiting: {later}. The next comes back in {n} days.",
                 found.after,
             ).format(later=found.later, n=found.after)
-        return _("Plays worth learning from come back 1, 3 and 7 days after a review finds them.")
+        return _("Mistakes found in a review come back here after 1, 3 and 7 days.")
 
     def _second(self, column: Column) -> None:
         """Five positions, for a player who knows the rules."""

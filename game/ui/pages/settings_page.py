@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 DECKS = tuple(dict.fromkeys(game.deck for game in MANIFEST.values()))
 GROUPS = (
-    (N_("Playing"), ("confirm_tap", "forced_cards", "speed", "trick")),
+    (N_("Playing"), ("speed", "trick", "forced_cards", "confirm_tap")),
     (N_("Reading and hearing"), ("language", "text_size", "volume", "reduced_motion")),
     (N_("The table"), ("felt", "scenery", "backs", "four_colours")),
 )

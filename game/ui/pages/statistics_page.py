@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.club import words
+from game.club import goals, words
 from game.club.goals import GOALS, Goal
 from game.club.record import Sum
 from game.engine.words import N_, _, ngettext, per_cent, sentences
@@ -43,7 +43,7 @@ class StatisticsPage(Page):
         self.asking = False
         self.totals: dict[str, dict[str, int]] = {}
         self.ratings: dict[str, str] = {}  # where the person stands, where anything was rated
-        self.goals: set[Goal] = set()  # the small goals reached
+        self.goals: dict[Goal, int] = {}  # how far the person is with each small goal
         self.sums: list[Sum] = []  # of all games, by month and company
         self.all = False  # all small goals are unfolded
 
@@ -168,26 +168,27 @@ class StatisticsPage(Page):
     def _goals(self, column: Column) -> None:
         """The small goals: how many are reached, those reached, and the next ones, or all."""
         u = column.u
-        done = [goal for goal in GOALS if goal in self.goals]
-        left = [goal for goal in GOALS if goal not in self.goals]
+        reached = goals.reached(self.goals)
+        done = [goal for goal in GOALS if goal in reached]
+        left = [goal for goal in GOALS if goal not in reached]
         shown = left if self.all else left[:NEXT]
         with column.plated():
             text = _("Goals: {n} of {all}").format(n=len(done), all=len(GOALS))
             column.write(text, 19, bold=True)
             column.gap(8)
             _bar(column, len(done) / len(GOALS))
-            for heading, goals, icon in (
+            for heading, some, icon in (
                 (_("Still to do") if self.all else _("Your next goals"), shown, "star"),
                 (_("Done"), done if self.all else [], "check"),
             ):
-                if goals:
+                if some:
                     column.gap(10)
                     column.write(heading, 15, bold=True, colour="accent")
-                for goal in goals:
+                for goal in some:
                     column.gap(4)
-                    ink = "faint" if goals is shown else "accent"
+                    ink = "faint" if some is shown else "accent"
                     column.put(Icon(icon, column.x + 9 * u, column.y + 10 * u, 16 * u, ink))
-                    column.beside(26, goal_words(goal), 15)
+                    column.beside(26, self._goal(goal, over=some is done), 15)
             if done or len(left) > NEXT:
                 column.gap(12)
                 words = _("Show fewer goals") if self.all else _("Show all goals")
@@ -195,6 +196,14 @@ class StatisticsPage(Page):
                 column.action(Do.CONTENTS, words, icon)
                 column.gap(TARGET)
         column.gap(12)
+
+    def _goal(self, goal: Goal, *, over: bool) -> str:
+        """A goal, and how far the person is with one that is counted."""
+        text = goal_words(goal)
+        if over or goal.least == 1 or goal.figure.startswith("most_"):  # the best of one time
+            return text
+        far = _("{n} of {all}").format(n=self.goals.get(goal, 0), all=goal.least)
+        return f"{text} ({far})"
 
     def _clear(self, column: Column) -> None:
         if not self.asking:
