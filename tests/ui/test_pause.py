@@ -38,7 +38,7 @@ def test_what_goes_on_comes_first_and_what_ends_the_match_last(game, window, lan
     order = [touch.what for touch in live]
     assert (Do.CLOSE, "enter") == (order[0], live[0].key)
     assert order.index(Open("rules")) < order.index(Do.LEAVE)
-    for costs in {Do.AGAIN, Do.GIVE_UP, Do.LEAVE} & {*order}:
+    for costs in {Do.AGAIN, Do.ANOTHER, Do.GIVE_UP, Do.LEAVE} & {*order}:
         [rect] = [touch.rect for touch in live if touch.what == costs]
         apart = max(rect.y - live[0].rect.bottom, rect.x - live[0].rect.right)
         assert apart > 8, (costs, "nothing that ends it lies beside what goes on")
@@ -55,3 +55,12 @@ def test_a_hint_is_asked_for_from_the_menu_and_closes_it() -> None:
     assert not table.overlay
     pass_time(app, 3)
     assert table.hints.found is not None
+
+
+def test_the_menu_says_that_this_match_waits_while_another_is_played() -> None:
+    app, table = paused("kraken")
+    assert "New match (this one waits)" in words(app)
+    table.on(Do.ANOTHER)
+    pass_time(app, 0.2)
+    assert app.screen is not table
+    assert app.memory.waits(table.keeper.place)

@@ -175,8 +175,7 @@ def give_up(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
     """Whether the match is to be given up, and what that costs."""
     note = layout.giving_up(here)  # it is a decision of the game
     rows: list[Row] = [(Do.CLOSE, _("Play on"), True)]
-    if not note and here.waits and not (here.embedded or here.rules.rated):
-        # embedded it could not be found again, and of rated ones no two wait (A41)
+    if not note and pause.stays(here):
         rows.append((Do.ANOTHER, _("New match (this one waits)"), False))
     if note:
         rows.append((Do.GIVE_UP, _("Yes, resign"), False))

@@ -48,8 +48,9 @@ def draw(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
         Group(_("This match"), [*_match(here, more, safe=safe)]),
         Group(_("Finish"), [*_ends(here, layout)]),
     ]
-    foot = [text for what, text in here.more if what is Do.FAIR]
-    menu(here, _("Paused"), (Do.CLOSE, _("Resume")), groups, told, foot[0] if foot else "")
+    sealed = any(what is Do.FAIR for what, _text in here.more)
+    foot = _("Fair play: how the cards are sealed") if sealed else ""
+    menu(here, _("Paused"), (Do.CLOSE, _("Resume")), groups, told, foot)
 
 
 def helps(here: AnySituation) -> list[Row]:
@@ -86,10 +87,18 @@ def _ends(here: AnySituation, layout: AnyLayout) -> Iterator[Row]:
         yield Row(Do.LEAVE, "back", leaving(here))
     if layout.giving_up(here):  # it is a decision of the game
         yield Row(Do.GIVE_UP, "close", _("Resign"), "bad")
-    elif here.rules.rated and not here.anew:
-        yield Row(Do.AGAIN, "close", _("Resign and begin a new match"), "bad")
     elif not here.anew:
-        yield Row(Do.AGAIN, "restart", _("New match"))
+        if stays(here):
+            yield Row(Do.ANOTHER, "restart", _("New match (this one waits)"))
+        yield Row(Do.AGAIN, "close", _("Resign and begin a new match"), "bad")
+
+
+def stays(here: AnySituation) -> bool:
+    """Whether this match can wait while another is played.
+
+    Embedded it could not be found again, and of rated ones no two wait (A41).
+    """
+    return here.waits and not (here.embedded or here.rules.rated)
 
 
 def leaving(here: AnySituation) -> str:
@@ -173,7 +182,7 @@ def _entry(one: Row, high: float, unit: float) -> Node:
 
 
 def _foot(text: str, high: float, unit: float) -> Node:
-    """What is seldom wanted, small."""
-    words = Words(text, 13, 11, "soft", single=True)
-    sign = Middle(row(Sign("check", "soft", 12), words, gap=2), tight=True)
+    """What is seldom wanted: a small link."""
+    words = Words(text, 13, 11, "accent", single=True)
+    sign = Middle(row(Sign("check", "accent", 12), words, gap=2), tight=True)
     return Plate(sign, None, "clear", "", (12, 0), high / unit, say=text, touch=Do.FAIR)
