@@ -289,6 +289,8 @@ RAJ: Mapping[str, Truth] = {
     and _saves_high(at, c),
     "larger to come": lambda at, c: max(_to_come(at)) == c.fields["prize"] > at.table.pot_value
     and _saves_high(at, c) and _high_takes(at),
+    "keeps": lambda at, c: c.card < c.other == c.fields["n"] and _high_takes(at)
+    and max(_to_come(at)) == c.fields["prize"] > at.table.pot_value > 0,
     "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
     and _high_takes(at) and _place(at, c.card) < 1 / 3 and max(_to_come(at)) >= c.fields["prize"]
     and len(_mine(at)) > 2,

@@ -181,6 +181,26 @@ def test_a_review_begins_with_the_mistakes_and_the_costliest_can_be_tried_again_
     assert told and page.plays[0].cost.removeprefix("cost ") in told[0]
 
 
+@pytest.mark.parametrize("game", ["raj", "crowsnest"])
+def test_a_mistake_is_told_with_the_cards_held_then_and_with_the_own_choice_marked(game):
+    app, page = reviewed(game, BOXES[0])
+    for play in page.plays:
+        then = played(game).moment(play.at, 0)
+        then.settle()
+        view = then.view(ME)
+        assert len(play.hand) == view.table.hands[ME].bit_count() if game == "raj" else play.hand
+        assert [said for said, *_more in play.rows if "(your choice)" in said]
+        assert play.why or game != "raj"
+        if game == "raj":
+            names = view.table.turns, view.table.pot_value
+            assert play.where == "Prize {} of 15, worth {}".format(*names).replace("-", "−")
+            assert len(play.lies) == len(view.table.pot)
+    page.scroll = 0.0
+    faces = [part for part in page.scene(app.box).scrolled if isinstance(part, Face)]
+    first = page.plays[0]
+    assert len(faces) >= len(first.hand) + len(first.lies)
+
+
 def test_while_it_is_made_the_page_tells_how_far_it_is_and_can_be_left():
     app = open_app()
     app.push(LookBack(app, played("kraken")))

@@ -118,4 +118,5 @@ LAYOUT = Layout(
     last_trick=partial(partners.last_trick, kind=KIND),
     choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
+    lies=lambda here: here.view.table.trick,
 )

@@ -284,5 +284,6 @@ LAYOUT = Layout(
     last_card=tricks.last_card,
     last_trick=lambda here: partners.last_trick(here, kind(here)),
     held=lambda here: partners.held(here, kind(here), sorted_hand(here)),
+    lies=lambda here: here.view.table.trick,
     show=show,
 )

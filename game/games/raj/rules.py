@@ -270,11 +270,12 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         return words.doing(action)
 
     def part_name(self, table: Table) -> str:
-        """For which prize a bid was, and of several games in which one."""
-        if self.options.match_games == 1:
-            return _("Prize {n}").format(n=table.turns)
-        deal = self.deal_name(table.deal + 1)
-        return _("{deal}, prize {n}").format(deal=deal, n=table.turns)
+        """For which prize a bid was, what the pot is worth, and of several games in which one."""
+        text = _("Prize {n} of {all}, worth {worth}")
+        if self.options.match_games > 1:
+            text = _("{deal}, prize {n} of {all}, worth {worth}")
+        deal, worth = self.deal_name(table.deal + 1), str(table.pot_value).replace("-", "−")
+        return text.format(deal=deal, n=table.turns, all=BIDS, worth=worth)
 
     def card_text(self, card: int) -> str:
         """A card as people say it."""

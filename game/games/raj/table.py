@@ -516,6 +516,7 @@ LAYOUT = Layout(
     last_trick=last_round,
     scene=scene,
     held=_held,
+    lies=lambda here: here.view.table.pot,
     opened=opened,
     sheet=sheet,
     describe=describe,

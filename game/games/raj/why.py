@@ -262,6 +262,14 @@ def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": beats, "n2": len(against)} if tells and beats < len(against) <= 2 * beats else None
 
 
+@beside(DETECTORS, "prize", N_("It keeps your {n} for a better prize: up to {prize} may come."))
+def _keeps(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the lower of two bids leaves the higher card for a prize that is worth more."""
+    largest = max(spot.to_come, default=0)
+    keeps = _wanted(spot) and largest > spot.pot and _bid(one) < _bid(rival)
+    return {"n": _bid(rival), "prize": largest} if keeps else None
+
+
 @beside(
     DETECTORS,
     "prize",

@@ -228,6 +228,7 @@ LAYOUT = Layout(
     curve=rook.curve,
     choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
+    lies=lambda here: here.view.table.trick,
     scene=scene,
     sheet=sheet,
     describe=describe,

@@ -442,6 +442,7 @@ LAYOUT = Layout(
     show=show,
     choose=choose,
     held=lambda here: [spread.held(here, card) for card in sorted_hand(here)],
+    lies=lambda here: here.view.table.trick,
     drop=drop,
     felt=felt,
     spoken_line=spoken_line,

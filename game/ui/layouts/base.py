@@ -87,6 +87,8 @@ class Layout(Generic[R_co, T, P]):
     giving_up: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # The cards that the seat holds, as they are shown open beside the table.
     held: Callable[[Situation[R_co, T, P]], Sequence[Held]] = lambda here: ()
+    # The cards that lie open on the table, about which the seat decides.
+    lies: Callable[[Situation[R_co, T, P]], Sequence[int]] = lambda here: ()
     # Turn up, on the table, what the seat of this view has face down there.
     opened: Callable[[Situation[R_co, T, P], View[T, P]], None] = lambda here, view: None
     # A line of the log as it is spoken, given the table, the news of this deal, the latest news

@@ -6,14 +6,14 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from game.bots.reasons import brief, first_up
-from game.club.review import LESSONS, Decision, Review, Walk, opened, worth
+from game.club.review import LESSONS, TENTHS, Decision, Review, Walk, opened, worth
 from game.engine.match import Match
 from game.engine.thought import Candidate
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import MANIFEST
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import Situation
+from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour
@@ -28,6 +28,7 @@ from game.ui.touches import Do, See, Try, What
 
 CURVE = 130  # its height, in units
 CARD = 46  # units: how wide a card of a play is
+SMALL, ABREAST = 36, 0.6  # units: how wide a card of a hand is; of it, how much those before show
 ROWS = 4  # candidates that are told of a play
 
 PARTS = (
@@ -49,7 +50,10 @@ class Shown(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A play worth learning from, in words. ``rows``: what, its worth, its loss with open cards."""
+    """A play worth learning from, in words. ``rows``: what, its worth, its loss with open cards.
+
+    ``lies`` and ``hand`` are the faces of the cards on the table then, and of those held.
+    """
 
     at: int
     title: str
@@ -58,6 +62,8 @@ class Play(NamedTuple):
     pair: tuple[Shown, Shown]  # what was played, and what was better
     why: tuple[str, ...]
     rows: tuple[tuple[str, str, str], ...]
+    lies: tuple[tuple[str, str], ...]
+    hand: tuple[tuple[str, str], ...]
 
 
 class ReviewPage(Pictured):
@@ -164,8 +170,8 @@ class ReviewPage(Pictured):
             shown[-1] = one.chosen
         rows = tuple(
             (
-                first_up(brief(rules, view, candidate.actions)),
-                self.figure(worth(candidate, by_chance=self._by_chance), sign=not self._by_chance),
+                self._named(then, one, candidate),
+                self._whole(worth(candidate, by_chance=self._by_chance)),
                 self._lost(bare[ranked.index(candidate)]),
             )
             for candidate in shown
@@ -175,19 +181,49 @@ class ReviewPage(Pictured):
             taken=brief(rules, view, one.chosen.actions),
             n=cost(rules.id, one.loss),
         )
-        pair = self._shown_of(then, one.chosen), self._shown_of(then, ranked[0])
-        lost = _("cost {n}").format(n=cost(rules.id, one.loss))
-        return Play(one.at, title, rules.part_name(view.table), lost, pair, tuple(why), rows)
+        best = [ranked[0], *self._alike(ranked, one.chosen)]
+        pair = self._shown_of(then, one.chosen), self._shown_of(then, *best)
+        lost = _("{n} less chance") if self._by_chance else _("cost {n}")
+        lost = lost.format(n=cost(rules.id, one.loss))
+        here, layout = self._situation(then), layout_of(rules.id)
+        lies = tuple(layout.face(here, card) for card in layout.lies(here))
+        hand = tuple((MANIFEST[rules.id].deck, held.face) for held in layout.held(here))
+        where = rules.part_name(view.table)
+        return Play(one.at, title, where, lost, pair, tuple(why), rows, lies, hand)
 
-    def _shown_of(self, then: Match, candidate: Candidate) -> Shown:
-        """A candidate in words, and the cards in it as they are drawn."""
-        rules, view, names = then.rules, then.view(ME), self.app.memory.seated()[0]
+    def _whole(self, tenths: int) -> str:
+        """A worth in whole numbers: nobody feels a tenth of a point."""
+        return self.figure(TENTHS * round(tenths / TENTHS), sign=not self._by_chance, short=True)
+
+    def _alike(self, ranked: Sequence[Candidate], chosen: Candidate) -> list[Candidate]:
+        """The candidate, if any, that is told as worth as much as the best."""
+        told = [self._whole(worth(one, by_chance=self._by_chance)) for one in ranked]
+        others = zip(ranked[1:], told[1:], strict=True)
+        return [one for one, n in others if n == told[0] and len(one.actions) == 1][:1]
+
+    @staticmethod
+    def _named(then: Match, one: Decision, candidate: Candidate) -> str:
+        """A candidate in the table of worths."""
+        said = first_up(brief(then.rules, then.view(ME), candidate.actions))
+        mine = _("{play} (your choice)")
+        return mine.format(play=said) if candidate == one.chosen else said
+
+    def _situation(self, then: Match) -> AnySituation:
+        rules, names = then.rules, self.app.memory.seated()[0]
         four = self.app.settings.four_colours
-        here = Situation(self.app.box, rules, view, [], names, Scene(), four_colours=four)
-        cards = [a.arg for a in candidate.actions if rules.verbs[a.verb] == "card"]
+        return Situation(self.app.box, rules, then.view(ME), [], names, Scene(), four_colours=four)
+
+    def _shown_of(self, then: Match, *candidates: Candidate) -> Shown:
+        """A candidate in words, or two as good, and the cards in it as they are drawn."""
+        rules, view, here = then.rules, then.view(ME), self._situation(then)
         face = layout_of(rules.id).face
-        words = first_up(brief(rules, view, candidate.actions))
-        return Shown(words, tuple(face(here, card) for card in cards))
+        told, cards = "", list[int]()
+        for one in candidates:
+            words = brief(rules, view, one.actions)
+            both = _("{one} or {other}").format(one=told, other=words)
+            told = both if told else first_up(words)
+            cards += [a.arg for a in one.actions if rules.verbs[a.verb] == "card"]
+        return Shown(told, tuple(face(here, card) for card in cards))
 
     @staticmethod
     def _lost(points: float | None) -> str:
@@ -291,11 +327,11 @@ class ReviewPage(Pictured):
         (title, more), u = self._title(found), column.u
         column.put(
             Icon(
-                "star" if self.plays else "trophy",
+                "search" if self.plays else "trophy",
                 column.x + 14 * u,
                 column.y + 16 * u,
                 28 * u,
-                "accent",
+                "text" if self.plays else "accent",
             )
         )
         column.beside(38, title, 22)
@@ -415,9 +451,12 @@ class ReviewPage(Pictured):
         u, box = column.u, column.box
         with column.plated():
             line = Rect(column.x, column.y, column.width, 22 * u)
-            column.put(Text(play.where, line, 15 * u, "soft", True))
+            room = line.w - box.width(play.cost, 17 * u, True) - 8 * u
+            where = shrunk(box, play.where, 15 * u, room, True)
+            column.put(Text(play.where, line, where, "soft", True))
             column.put(Text(play.cost, line, 17 * u, "bad", True, "right"))
             column.gap(30)
+            self._hand(column, play)
             self._pair(column, play)
             for sentence in play.why:
                 column.gap(2)
@@ -427,10 +466,23 @@ class ReviewPage(Pictured):
             each = min(96 * u, column.width * 0.29)
             widths = (each, each) if bare else (each,)
             name = column.width - sum(widths)
-            worth_of = _("Chance of winning") if self._by_chance else _("Expected")
-            heads = ("", worth_of, _("All face up") if bare else "")
-            for number, (said, *worths) in enumerate((heads, *play.rows)):
-                size, bold = (14 if number else 12) * u, number == 1
+            worth_of = _("Points expected")
+            if self._by_chance:
+                worth_of = _("Chance of winning")
+            elif self.match.rules.sides < self.match.rules.seats:
+                worth_of = _("Our points less theirs")
+            x, size = column.x + name, 12 * u
+            heads = [wrap(box, worth_of, size, each - 6 * u)]
+            heads += [wrap(box, _("All face up"), size, each - 6 * u)] * bare
+            for lines in heads:
+                for at, text in enumerate(lines):
+                    spot = Rect(x + 4 * u, column.y + at * size * LINE, each - 4 * u, size * LINE)
+                    small = shrunk(box, text, size, each - 6 * u)
+                    column.put(Text(text, spot, small, "soft", False, "right"))
+                x += each
+            column.y += max(map(len, heads)) * size * LINE + 3 * u
+            for number, (said, *worths) in enumerate(play.rows):
+                size, bold = 14 * u, not number
                 colour, x = "text" if bold else "soft", column.x + name
                 for text, wide in zip(worths, widths, strict=False):
                     spot = Rect(x + 4 * u, column.y, wide - 4 * u, size * LINE)
@@ -447,6 +499,25 @@ class ReviewPage(Pictured):
             see = (See(play.at), _("See it"), "eye", "")
             two_buttons(column, again, see, strong=play is self.plays[0])
         column.gap(16)
+
+    def _hand(self, column: Column, play: Play) -> None:
+        """What lay on the table then, and the cards held, in a row."""
+        u, x, card = column.u, column.x, SMALL * column.u
+        parts = [part for part in (play.lies, play.hand) if part]
+        for faces, head in ((play.lies, _("On the table")), (play.hand, _("Your cards"))):
+            if not faces:
+                continue
+            named = column.box.width(head, 13 * u, True) if len(parts) > 1 else 0.0
+            room = column.right - x if faces is parts[-1] else column.width
+            step = card + 2 * u if faces is play.hand else card * ABREAST
+            step = min(step, (room - card) / max(1, len(faces) - 1))
+            column.put(Text(head, Rect(x, column.y, room, 18 * u), 13 * u, "soft", True))
+            for at, (deck, face) in enumerate(faces):
+                middle = column.y + 22 * u + card * CARD_RATIO / 2
+                column.put(Face(deck, face, x + card / 2 + at * step, middle, card))
+            x += max(named, card + (len(faces) - 1) * step) + 14 * u
+        if parts:
+            column.y += card * CARD_RATIO + 32 * u
 
     def _pair(self, column: Column, play: Play) -> None:
         """What was played and what was better, side by side."""

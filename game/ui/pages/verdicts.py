@@ -33,9 +33,9 @@ def figure(game: str, tenths: int, *, sign: bool = True, short: bool = False) ->
 
 
 def cost(game: str, tenths: int) -> str:
-    """How much a decision gave away, in words."""
-    n = figure(game, tenths, sign=False, short=True)
-    return n if MANIFEST[game].by_chance else points(1 if abs(tenths) == TENTHS else 2, n)
+    """How much a decision gave away, in words: nobody feels a tenth of a point."""
+    n = round(abs(tenths) / TENTHS)
+    return per_cent(n) if MANIFEST[game].by_chance else points(n)
 
 
 def why_better(then: Match, one: Decision, taken: Candidate, names: Sequence[str]) -> list[str]:
