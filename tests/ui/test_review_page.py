@@ -267,6 +267,30 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
     assert stored == app.host.kept
 
 
+@pytest.mark.parametrize("box", BOXES)
+def test_a_try_says_that_it_is_one_and_marks_what_was_chosen_the_first_time(box):
+    app, page = reviewed("crowsnest", box)
+    play = next(play for play in page.plays if "pass" in play.title)
+    page.on(Try(play.at))
+    until_mine(app)
+    pass_time(app, 0.5)
+    scene = app.picture
+    table = app.screen
+    assert "Try again" in words(app)
+    exits = [touch for touch in scene.live() if touch.what == Do.LEAVE]
+    assert len(exits) == 1
+    assert exits[0].rect.bottom < 80 * app.box.unit
+    [chosen] = [t.rect for t in scene.live() if t.what == table._one.chosen.actions[0]]
+    [tag] = [p.rect for p in scene.over if isinstance(p, Text) and p.text == "your choice"]
+    assert tag.meets(chosen)
+    [told] = [t.rect for t in scene.live() if t.say.startswith("You chose: ")]
+    assert not [t for t in scene.live() if t.what != Do.ADVICE and t.rect.meets(told.inset(4))]
+    hand = [t for t in scene.live() if t.card is not None]
+    assert all(told.bottom <= touch.rect.y + 4 for touch in hand)
+    table.on(Do.LEAVE)
+    assert app.screen is page
+
+
 def test_the_mistakes_of_a_match_are_tried_one_after_the_other():
     app, page = reviewed("crowsnest")
     page.plays = page.plays[-3:]

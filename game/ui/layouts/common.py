@@ -119,6 +119,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     costly: str = ""  # that a play of it has cost much, once that is known
     bird: str = "rook"  # the one that the person has chosen
     anew: str = ""  # what the pause menu calls to begin anew, where that is no new match
+    trial: str = ""  # what is tried again here, and can be left in the header; "" in a match
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left
     day: Day | None = None  # what the match has brought as the deal of a day

@@ -41,6 +41,7 @@ def draw(
         )
         if text
     ]
+    words[:0] = [(here.trial, "accent", True, 0.9)] * bool(here.trial)
 
     def needed(size: float) -> float:
         measure = here.box.measure
@@ -50,7 +51,7 @@ def draw(
     wanted = needed(16 * unit) + (0 if here.box.portrait else (BESIDE + 10) * unit)
     left, x = _tools(here, where.header.cy, wanted, last)
     if needed(11.0) > x - left:  # among many tools there is room for what counts only
-        words = [word for word in words if word[1] != "accent"]
+        words = [word for word in words if word[1] != "accent" or word[0] == here.trial]
     size = fitting(16 * unit, 9, lambda size: needed(size) <= x - left)
     first, edge = left, left
     for text, colour, bold, space in words:
@@ -95,9 +96,10 @@ def title(here: AnySituation, line: Rect, text: str, size: float, show: Laid | N
 
 def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[float, float]:
     """The buttons of the header, smaller where its ``words`` need the room, which is returned."""
-    box, scene = here.box, here.scene
+    box, scene, primer = here.box, here.scene, MANIFEST[here.rules.id].primer
     tools: list[tuple[What, str, str, str, bool]] = [
-        (Open("how"), "", _("How to play"), "", bool(MANIFEST[here.rules.id].primer)),
+        (Do.LEAVE, "close", _("Leave"), "", bool(here.trial)),
+        (Open("how"), "", _("How to play"), "", bool(primer) and not here.trial),
         (Do.HINT, "hint", _("Hint"), "h", bool(here.legal)),
         (Do.UNDO, "undo", _("Take back"), "u", here.can_undo),
         # Who looks back goes a step back, and has an eye for other things.

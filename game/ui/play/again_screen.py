@@ -9,15 +9,15 @@ from game.bots.reasons import brief
 from game.club.review import SMALL, Decision
 from game.engine.actions import Action, Event
 from game.engine.match import Match
-from game.engine.words import _
+from game.engine.words import _, within
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
 from game.ui.pages.verdicts import before, cost, lost, said
 from game.ui.play import overlays
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
-from game.ui.play.terms import Remark
-from game.ui.scene import Box
+from game.ui.play.reminder import Reminder, mark
+from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, What
 
@@ -55,7 +55,7 @@ class AgainScreen(MatchScreen):
         chosen = brief(rules, self.match.view(ME), one.chosen.actions)
         text = _("You chose: {taken}. It cost {n}. What is better?")
         text = text.format(taken=chosen, n=cost(rules.id, one.loss))
-        self.hints.note, self._reminded, self.changed = Remark(text, what=Do.ADVICE), True, True
+        self.hints.note, self._reminded, self.changed = Reminder(text, what=Do.ADVICE), True, True
         self.app.host.say(text)
 
     def tick(self, now: float) -> float:
@@ -108,7 +108,16 @@ class AgainScreen(MatchScreen):
         return _("This was not analysed. Best: {best}").format(best=best)
 
     def _situation(self, box: Box) -> AnySituation:
-        return replace(super()._situation(box), anew=_("Try again"))
+        deal = within(self.match.rules.deal_name(self.match.view(ME).table.deal + 1))
+        trial = _("Try again") if box.portrait else _("Try again: {deal}").format(deal=deal)
+        return replace(super()._situation(box), anew=_("Try again"), trial=trial)
+
+    def scene(self, box: Box) -> Scene:
+        """The table, with what was chosen here the first time."""
+        scene = super().scene(box)
+        if self.reminds and not (self._judged or self.overlay):
+            mark(scene, box, self._one.chosen.actions[0])
+        return scene
 
     def draw_overlay(self, here: AnySituation) -> None:
         """What is said of the decision stays until the person goes on."""
