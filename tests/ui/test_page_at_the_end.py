@@ -87,7 +87,7 @@ def test_the_numbers_of_the_deals_stand_in_even_steps(count: int) -> None:
     match = Match(GAMES["raj"](), Start(1))
     here = Situation(box, match.rules, match.view(0), (), (), Scene())
     ending._deals(here, Rect(0, 0, 240, 100), 240 / count, count, 20)
-    numbers = [int(text) for text in written(here.scene)]
+    numbers = [int(text.split()[-1]) for text in written(here.scene)]
     assert len({b - a for a, b in pairwise([0, *numbers])}) == 1
     assert count - numbers[-1] < numbers[0]
     assert 24 * box.unit <= numbers[0] * 240 / count

@@ -38,6 +38,7 @@ class Best(NamedTuple):
     number: int  # which one of that deal it was, from 1
     card: int  # the card that took it; -1 for a pot
     ours: bool = False  # their opponents had a better one
+    laid: bool = False  # it is what the families of that seat were worth more with it
 
 
 def best(news: Iterable[Event], seats: Container[int] = range(9)) -> Best | None:
@@ -59,7 +60,8 @@ def best(news: Iterable[Event], seats: Container[int] = range(9)) -> Best | None
         counts = kind in ("trick", "award", "done") and seat in seats
         if counts and worth > (found.worth if found else 0):
             cards = event.cards or trick.cards
-            found = Best(seat, cards, worth, deal, number, trick.value if trick.cards else -1)
+            card = trick.value if trick.cards else -1
+            found = Best(seat, cards, worth, deal, number, card, laid=kind == "done")
     return found
 
 
@@ -185,6 +187,18 @@ def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
     return text.format(n=abs(mine - other), mine=plain(mine), other=plain(other))
 
 
+def rank(here: AnySituation) -> str:
+    """Which place somebody has who has not won, where each plays alone."""
+    rules, score, side = here.rules, here.view.table.score, here.rules.side(here.me)
+    winners = rules.winners(here.view.table)
+    if rules.sides < rules.seats or not winners or side in winners:
+        return ""
+    sign = -1 if rules.lowest_wins else 1
+    place = 1 + sum(sign * points > sign * score[side] for points in score)
+    places = [_("You are second"), _("You are third"), _("You are fourth"), _("You are fifth")]
+    return places[max(2, place) - 2]
+
+
 def earned(here: AnySituation) -> list[str]:
     """The small goals that the match has reached, in a sentence each."""
     return [_("Small goal: {goal}").format(goal=goal) for goal in here.earned]
@@ -200,7 +214,9 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
     winners = here.rules.winners(here.view.table)
     won = here.rules.side(here.me) in winners
     ahead = standing(here, scores)
-    lines = [(title, 34 * unit, "accent", True), (ahead, 18 * unit, "text", True)]
+    gold = "accent" if won or not winners else "text"  # nobody celebrates the others
+    lines = [(title, 34 * unit, gold, True), (rank(here), 22 * unit, "text", True)]
+    lines.append((ahead, 18 * unit, "text", True))
     if here.account:
         why, _part, figure = here.account[-1]
         lines.append((f"{why} ({figure})", 15 * unit, "soft", False))
@@ -380,8 +396,24 @@ def _deals(here: AnySituation, area: Rect, step: float, count: int, tall: float)
     least = max(1, round(24 * here.box.unit / step + 0.49))
     each = next((n for n in range(least, 2 * least + 1) if count % n == 0), least)
     for number in range(each, count + 1, each):
-        line = around(area.x + number * step, area.bottom + tall / 2 + 5, 30, tall)
-        here.scene.under.append(Text(str(number), line, size, "soft", False, "centre"))
+        x = area.x + number * step
+        line = around(x, area.bottom + tall / 2 + 5, 30, tall)
+        text = str(number)
+        if number == each:  # the first says what is counted
+            named = _counted(here, number, count)
+            wide = here.box.width(named, size)
+            if x - wide / 2 >= area.x and (number + each > count or wide < each * step):
+                text = named
+        here.scene.under.append(Text(text, line, size, "soft", False, "centre"))
+
+
+def _counted(here: AnySituation, number: int, count: int) -> str:
+    """The deal, or of a single one the trick or the prize, after which a score was such."""
+    if count == len(here.view.table.sheet):
+        return here.rules.deal_name(number)
+    top = shown(here)
+    text = _("Prize {n}") if top and top.card < 0 else _("Trick {n}")
+    return text.format(n=number)
 
 
 def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
@@ -402,7 +434,7 @@ def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
 
 def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None:
     """The trick that brought most: its cards, and who took it."""
-    seat, cards, worth, deal, number, taker, ours = top
+    seat, cards, _worth, deal, number, taker, ours, _laid = top
     unit, scene = here.box.unit, here.scene
     scene.under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
@@ -416,7 +448,7 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     caption = inner._replace(h=20 * unit)
     text = text.format(deal=within(here.rules.deal_name(deal)), n=number)
     scene.under.append(_caption(here, caption, text))
-    won, gained = common.won_it(here, seat), points(worth)
+    won, gained = common.won_it(here, seat), _gained(top)
     beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
     size, foot = (18 if beside else 15) * unit, 0.0 if beside else 20 * unit
     # Its light reaches 5 pixels beyond a card.
@@ -459,6 +491,12 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
         words = words.moved(0, words.h)
 
 
+def _gained(top: Best) -> str:
+    """What it brought; families may be worth more than its cards, with some from before it."""
+    gained = points(top.worth)
+    return _("{points} more in families").format(points=gained) if top.laid else gained
+
+
 def _lines(here: AnySituation, text: str, size: float, room: float) -> list[str]:
     """What is said right of the cards, narrow where three lines hold it: so they are large."""
     lines = wrap(here.box, text, size, room * NARROW * 1.2, True)
@@ -480,5 +518,5 @@ def spoken(here: AnySituation) -> str:
         text = _("Our best trick was won by {name}: {points}")
     elif top.card < 0:
         text = _("The best pot was won by {name}: {points}")
-    best = text.format(name=here.called(top.seat), points=points(top.worth))
+    best = text.format(name=here.called(top.seat), points=_gained(top))
     return sentences(best, *goals, here.praise, here.costly)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.engine.words import _
@@ -14,6 +15,8 @@ from game.ui.text import balanced
 from game.ui.told import CORNER, PAD, READ, within
 from game.ui.touches import Ask
 
+Spots: TypeAlias = Sequence[Rect]
+Clock: TypeAlias = Callable[[], float]
 SIZES = (16, 15, 14, 13, 12, 11)  # units: of its letters, the largest for which there is room
 TALLER = 1.45  # of the height of what is asked: so high it may be
 MARK = 12  # units: of the letters of a mark
@@ -23,16 +26,11 @@ BROAD = 2.2  # of its width: in so broad a button a mark stands beside the words
 class Reminder(Remark):
     """A sentence in the place of what is asked, over the hand, until a touch takes it away."""
 
-    def show(
-        self,
-        here: AnySituation,
-        advised: Sequence[Rect] = (),
-        clock: Callable[[], float] = timeless,
-    ) -> bool:
+    def show(self, here: AnySituation, aims: Spots = (), clock: Clock = timeless) -> bool:
         """Lay it there; where nothing is asked, as any other remark."""
         scene, box, asked = here.scene, here.box, here.scene.notice
         if asked is None:
-            return super().show(here, advised, clock)
+            return super().show(here, aims, clock)
         for layer in (scene.under, scene.over):
             layer[:] = [part for part in layer if not within(extent(part), asked)]
         touches = [t for t in scene.touches if not asked.has(t.rect.cx, t.rect.cy)]
@@ -57,7 +55,7 @@ def mark(scene: Scene, box: Box, chosen: Action) -> None:
     high, wide = size * 1.5, box.width(text, size, True) + size
     for touch in scene.live():
         if touch.card is None and touch.what in (chosen, Ask(chosen)):
-            down = high / 2 + 4 if touch.rect.w > wide * BROAD else 2  # clear of its own words
+            down = touch.rect.h / 2 if touch.rect.w > wide * BROAD else 2  # clear of its words
             place = around(touch.rect.right - wide / 2 - 4, touch.rect.y + down, wide, high)
             scene.over.append(Panel(place, "paper", high / 2, "paper-line"))
             scene.over.append(Text(text, place, size, "ink", True, "centre"))
