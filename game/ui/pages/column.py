@@ -364,7 +364,7 @@ def _large_height(column: Column, more: str, room: float) -> float:
 
 def side_button(column: Column, what: What, rect: Rect, text: str, icon: str, say: str) -> None:
     """A small button beside a large one: its sign over a word."""
-    u, room = column.u, rect.w - 8 * column.u
+    u, room = column.u, rect.w - 12 * column.u
     lines, line, side = [text], 20 * u, 26 * u
     if column.box.width(text, 13 * u, True) > room:
         lines, line = wrap(column.box, text, 13 * u, room, True), 15 * u

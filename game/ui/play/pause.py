@@ -13,13 +13,14 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Box, Rect
 from game.ui.touches import Do, Lies, Open, Show, What
-from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Space, Words, column, row
+from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Words, column, row
 
 WIDE, BROAD = 340.0, 640.0  # units: how wide the menu is with its groups below or beside each other
 AROUND = 66  # units: the title of a paper, and the room around what is on it
 APART, GAP = 12, 6  # units between groups, and between their rows
 LOOSE = ((46, True), (42, True), (38, True), (38, False))  # units: how high a row is, and whether
-TIGHT = ((34, False), (30, False), (26, False), (22, False))  # the groups have captions
+TIGHT = ((34, False), (30, False), (26, False))  # the groups have captions
+FINGER = 24  # pixels: a row is at least so high
 
 
 class Row(NamedTuple):
@@ -123,10 +124,12 @@ def menu(
     room = Rect(0, 0, min(box.w - 2 * box.margin, width * unit) - 32, box.h - 16 - AROUND * unit)
     ways = [
         _tree(box, first, groups, told, foot, beside=two, high=high * unit, named=named)
-        for two in ((True,) if beside else (False,))
         for high, named in (*LOOSE, *TIGHT)
+        if high * unit >= FINGER
+        for two in ((True,) if beside else (False, True))
     ]
-    tree = next((way for way in ways if way.fits(box, room)), ways[-1])
+    low = [way for way in ways if way.needs(box, room.w)[1] <= room.h]  # rather less than its words
+    tree = next((way for way in low if way.fits(box, room)), [*low, ways[-1]][0])
     high = min(room.h, tree.needs(box, room.w)[1])
     place = common.sheet_box(here, title, high + AROUND * unit, width)
     tree.lay(Put(box, here.scene, here.scene.top), place._replace(h=high))
@@ -151,8 +154,8 @@ def _tree(
     parts = [_group(group, high, unit, named=named) for group in groups]
     if not beside:
         return column(*top, *parts, *below, gap=APART * unit)
-    left = column(*top, *parts[:1], *below, Space(grow=1), gap=APART * unit)
-    right = column(*parts[1:], Space(grow=1), gap=APART * unit)
+    left = column(*top, *parts[:1], *below, gap=APART * unit)
+    right = column(*parts[1:], gap=APART * unit)
     return row(left, right, gap=20 * unit, even=True)
 
 
