@@ -182,7 +182,7 @@ def test_what_seems_better_is_told_with_what_speaks_against_it(doubt, chance, wh
     [
         (
             Doubt("any", 92),
-            "With a partner, a hand like this takes about 92 points, so any bid relies on luck.",
+            "With a hand like this, a team takes about 92 points, so any bid relies on luck.",
         ),
         (Doubt("mate"), "Your partner has the highest bid: let your partner play it."),
     ],

@@ -30,14 +30,12 @@ SURE, LIKELY = 0.985, 0.7  # a chance so great, or so far from it, is told in wo
 # Why one that seems worth more is not chosen, or nothing else was thought of: a sentence for each
 # of `DOUBTED`.
 DOUBTS = {
-    "luck": N_("With a partner, a hand like this takes about {n} points: {other} relies on luck."),
+    "luck": N_("With a hand like this, a team takes about {n} points: {other} relies on luck."),
     "close": N_(
-        "With a partner, a hand like this takes about {n} points: {other} leaves little to spare."
+        "With a hand like this, a team takes about {n} points: {other} leaves little to spare."
     ),
     "few": N_("With few trumps and no high one, {other} relies on luck."),
-    "any": N_(
-        "With a partner, a hand like this takes about {n} points, so any bid relies on luck."
-    ),
+    "any": N_("With a hand like this, a team takes about {n} points, so any bid relies on luck."),
     "mate": N_("Your partner has the highest bid: let your partner play it."),
     "odd": N_("{other} may score more, but good players would not do it."),
     "tops": N_("{other} may score more, but buries a 14."),

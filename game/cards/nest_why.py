@@ -76,7 +76,7 @@ OF_CALLS: list[Detector[Calls]] = []
 @alone(
     OF_CALLS,
     "captures",
-    N_("With a partner, a hand like this takes about {n} points, and you would have to bid {n2}."),
+    N_("With a hand like this, a team takes about {n} points, and you would have to bid {n2}."),
     equal=True,
 )
 def _too_high(spot: Calls, one: Candidate) -> Fields | None:
@@ -117,7 +117,7 @@ def _short(spot: Calls, one: Candidate) -> Fields | None:
     OF_CALLS,
     "captures",
     N_(
-        "With a partner, a hand like this takes about {n} points: a bid of {n2} leaves little "
+        "With a hand like this, a team takes about {n} points: a bid of {n2} leaves little "
         "to spare."
     ),
     equal=True,
@@ -128,7 +128,7 @@ def _close(spot: Calls, one: Candidate) -> Fields | None:
     return {"n": spot.captures, "n2": spot.lowest}
 
 
-@beside(OF_CALLS, "pass", N_("If you pass, they play for {n}: that costs you {points} more."))
+@beside(OF_CALLS, "pass", N_("If you pass, they play for {n}: that is {points} worse for you."))
 def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether an opponent would play for its bid, and that is expected to cost more."""
     more = round(one.points) - round(rival.points)  # as whoever reads both figures reckons
@@ -139,7 +139,7 @@ def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
 @alone(
     OF_CALLS,
     "captures",
-    N_("With a partner, a hand like this takes about {n} points: {n2} leaves room."),
+    N_("With a hand like this, a team takes about {n} points: {n2} leaves room."),
 )
 def _roomy(spot: Calls, one: Candidate) -> Fields | None:
     found = _captures(spot, one)
@@ -147,14 +147,16 @@ def _roomy(spot: Calls, one: Candidate) -> Fields | None:
     return {"n": spot.captures, "n2": bid} if found and bid + ROOM <= spot.captures else None
 
 
-@alone(OF_CALLS, "captures", N_("With a partner, a hand like this takes about {n} points."))
+@alone(OF_CALLS, "captures", N_("With a hand like this, a team takes about {n} points."))
 def _captures(spot: Calls, one: Candidate) -> Fields | None:
     if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
         return None
     return {"n": spot.captures}
 
 
-@beside(OF_CALLS, "pass", N_("If you pass, they may get it for {n}: that costs you {points} more."))
+@beside(
+    OF_CALLS, "pass", N_("If you pass, they may get it for {n}: that is {points} worse for you.")
+)
 def _may_cost_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether an opponent has the highest bid, and to leave it that is expected to cost more."""
     more = round(one.points) - round(rival.points)
@@ -236,7 +238,7 @@ def _keeps_run(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return None
 
 
-@beside(OF_PLANS, "keeps", N_("It keeps {card}: of the higher ones only {card2} is missing."))
+@beside(OF_PLANS, "keeps", N_("It keeps {card}: of the higher cards you lack only {card2}."))
 def _keeps_next(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether it keeps a card of a plain suit that a single card beats, and buries no such card."""
     down = bits(plan_of(spot, one).down & ~plan_of(spot, rival).down)
@@ -249,7 +251,7 @@ def _keeps_next(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return None
 
 
-@beside(OF_PLANS, "suit", N_("You keep no {suit}, so you can trump it."), equal=True)
+@beside(OF_PLANS, "suit", N_("You keep no {suit}, so you can trump that suit."), equal=True)
 def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     ours, theirs = plan_of(spot, one), plan_of(spot, rival)
     for suit, of_suit in enumerate(spot.setting.deck.of_suit):

@@ -497,7 +497,7 @@ def _fewer_beat(spot: Spot, card: int, other: int) -> Fields | None:
     return {"n": counts[0], "n2": counts[1]} if tells else None
 
 
-@of_card("plan", N_("You then have no {suit} left and can trump it."))
+@of_card("plan", N_("You then have no {suit} left, so you can trump that suit."))
 def _then_void(spot: Spot, card: int) -> Fields | None:
     suit, hand = spot.suit(card), spot.sight.hand
     alone = (hand & spot.of(suit)).bit_count() == 1

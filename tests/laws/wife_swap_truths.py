@@ -214,7 +214,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
              for family in at.table.families[at.me])
          or ({c.fields["card"], c.fields["card2"]} <= at.hand - {c.card, c.other}
          and can_marry(c.fields["card"], c.fields["card2"]))),
-    "keeps ace": lambda at, c: at.names[c.other][0] == "A",
+    "keeps ace": lambda at, c: at.names[c.other][0] == "A"
+    and (at.table.stock_size or min(at.table.hand_sizes) > 1),
     "keeps nemesis": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
     and c.fields["card"] not in _seen(at),
     "hunts": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])

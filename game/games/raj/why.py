@@ -156,7 +156,7 @@ def _any_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 @beside(
     OF_SETTLED,
     SETTLED,
-    N_("Against good play the match is as good as lost, whatever you bid."),
+    N_("Whatever you bid, the match is almost certainly lost."),
     equal=True,
 )
 def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
@@ -253,7 +253,7 @@ def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"prize": spot.pot} if lets else None
 
 
-@beside(DETECTORS, "prize", N_("It beats {n} of the {n2} cards against it."), equal=True)
+@beside(DETECTORS, "prize", N_("It beats {n} of the {n2} cards held against you."), equal=True)
 def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """How many of the cards against it a bid for a good prize beats, that is not low."""
     against = _against(spot)
@@ -307,7 +307,9 @@ def _ducks(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     "prize",
-    N_("Of the {n2} cards against it {n} are lower: they would take {prize}."),
+    N_(
+        "Of the {n2} cards held against you, {n} are lower: any of them would take {prize} instead."
+    ),
     equal=True,
 )
 def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:

@@ -287,7 +287,8 @@ def _keeps_kin(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(OF_TRICKS, "keeps", N_("Keep {other} for a trick worth winning."), equal=True)
 def _keeps_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
-    keeps = ACES >> other & 1 and not ACES >> card & 1 and not spot.last
+    goes_on = spot.table.stock_size or min(spot.table.hand_sizes) > 1  # or no trick may follow
+    keeps = ACES >> other & 1 and not ACES >> card & 1 and not spot.last and goes_on
     return {} if keeps else None
 
 
@@ -349,7 +350,7 @@ def _another_takes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | Non
     return names if names["name"] != names["name2"] else None
 
 
-@alone(OF_TRICKS, "plan", N_("You then have no {suit} left, and may play any card on it."))
+@alone(OF_TRICKS, "plan", N_("You then have no {suit} left, and may play any card on that suit."))
 def _then_free(spot: Spot, one: Candidate) -> Fields | None:
     suit = DECK.suit[_card(one)]
     held = spot.hand & DECK.of_suit[suit]
