@@ -57,7 +57,7 @@ def _came_from(here: Situation, row: Row) -> Node:
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     since = [(0, 0)] * (len(parts) - 1)
     since.append((row.score_we - row.gain_we, row.score_they - row.gain_they))
-    inks = common.glad(len(parts) - 2, row.gain_we, row.gain_they)
+    inks = common.glad(len(parts) - 2, row.gain_we)
     least = STEPS[here.box.h < LOW]
     heads, strong = ("", _("We"), _("They")), (together, len(parts) - 1)
     return Figures(here, heads, parts, strong, since, least, STEPS[0] + 2, SHARES, inks, grow=1)

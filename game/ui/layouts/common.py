@@ -227,8 +227,10 @@ def veil(here: AnySituation) -> None:
     here.scene.top.append(Veil(here.box.rect, "veil", 0))
 
 
-def sheet_box(here: AnySituation, title: str, height: float, width: float = 520) -> Rect:
-    """Draw the paper of an overlay with its title. Returns the room that is left."""
+def sheet_box(
+    here: AnySituation, title: str, height: float, width: float = 520, ink: str = "accent"
+) -> Rect:
+    """Draw the paper of an overlay with its title in this ink. Returns the room that is left."""
     veil(here)
     unit = here.box.unit
     w = min(here.box.w - 2 * here.box.margin, width * unit)
@@ -239,7 +241,7 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     here.scene.named["sheet"] = Named(rect, title)
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
     size = shrunk(here.box, title, 21 * unit, rect.w - 24, True, 12)
-    here.scene.top.append(Text(title, head, size, "accent", True, "centre"))
+    here.scene.top.append(Text(title, head, size, ink, True, "centre"))
     return Rect(
         rect.x + 16, head.bottom + 10 * unit, rect.w - 32, rect.bottom - head.bottom - 24 * unit
     )
@@ -261,10 +263,9 @@ Inks: TypeAlias = Mapping[tuple[int, int], str]  # of what stands in a row and a
 NO_INKS: Inks = {}
 
 
-def glad(row: int, we: int, they: int) -> Inks:
-    """The colours of what We and They gain: whether it is good for the person or bad."""
-    inks = {(row, 1): "good" if we > 0 else "bad"} if we else {}
-    return inks | ({(row, 2): "good"} if they < 0 else {})
+def glad(row: int, we: int) -> Inks:
+    """The colour of what We gain or lose; a loss of theirs is plain, not green."""
+    return {(row, 1): "good" if we > 0 else "bad"} if we else {}
 
 
 AROUND = 32, 62  # beside what stands on a paper, and in units above and below it

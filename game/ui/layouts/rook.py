@@ -486,13 +486,13 @@ def account(here: NestSituation, *, scored: bool = True) -> tuple[Node, list[Nod
         former = [score - gain for score, gain in zip(table.score, last[6:8], strict=True)]
         since = [(0, 0), (0, 0), former]
         captured = (_("Captured"), str(last[3]), str(last[4]))
-        inks = common.glad(1, last[6], last[7])
+        inks = common.glad(1, last[6])
         rows = [captured, (_("This deal"), signed(last[6]), signed(last[7])), *rows]
     told = Figures(here, ("", *heads), rows, [len(rows) - 1], since, 24, 36, inks=inks, grow=1)
     lines = []
     for number, old in reversed([*enumerate(before, 1)]):
         who = partners.fit_name(here.called(old[1]))
-        text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])
+        text = _("{n}. {name} bid {bid}").format(n=number, name=who, bid=old[2])
         lines.append((text, signed(old[6]), signed(old[7])))
     named = _("Earlier deals"), *(heads if len(table.sheet) > MANY else ("", ""))
     return told, [Figures(here, named, lines, (), [], LOW, LOW)] if lines else []

@@ -286,7 +286,9 @@ def sheet(
     if here.account:
         _account(laid, room._replace(y=room.y + used), step)
         used += below
-    rect = common.sheet_box(here, title(here, layout), min(most, most - room.h + used), width)
+    winners = here.rules.winners(here.view.table) if over else ()
+    ink = "text" if winners and here.rules.side(here.me) not in winners else "accent"
+    rect = common.sheet_box(here, title(here, layout), min(most, most - room.h + used), width, ink)
     parts = [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
     if used > room.h + 8 * unit:
         top = 8 * unit  # what is stamped on it reaches so far up
