@@ -39,12 +39,16 @@ class Held:
             route.continue_()
 
 
-def test_the_first_picture_of_the_menu_needs_no_cards_birds_and_places(serve, visit, game_site):
+def test_the_first_picture_of_the_menu_needs_no_cards_and_places_and_only_the_coach(
+    serve, visit, game_site
+):
     here = serve(game_site)
     seen = visit(here.url)
     seen.until_ready()
 
-    assert [] == asked_for(here, "cards|birds|tables")
+    assert ["robin.png"] == [
+        path.rpartition("/")[2] for path in asked_for(here, "cards|birds|tables")
+    ]
     assert [] == [path for path in here.asked if path.endswith((".po", "kernel.wasm"))]
 
 
