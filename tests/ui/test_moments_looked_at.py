@@ -354,7 +354,7 @@ def test_beside_the_best_trick_no_word_stands_alone_for_a_little_room() -> None:
     scene, _match = looked_at("wife_swap", "end-lost", (740, 360, 2.0), "nl")
     told = [part.text for part in (*scene.over, *scene.top, *scene.under) if isinstance(part, Text)]
     assert "Voor Jay:" in told
-    assert "128 punten" in told
+    assert "128 punten meer" in told
 
 
 def test_in_a_wide_window_what_play_has_shown_stands_under_the_picture_of_the_game() -> None:

@@ -509,6 +509,11 @@ def meant(here: Situation, card: int) -> Action:
     return Action("bid", value_of(card))
 
 
+def _lies(here: Situation) -> Sequence[int]:
+    """The cards in the pot."""
+    return here.view.table.pot
+
+
 LAYOUT = Layout(
     sheet_width=600,
     curve=curve,
@@ -516,7 +521,7 @@ LAYOUT = Layout(
     last_trick=last_round,
     scene=scene,
     held=_held,
-    lies=lambda here: here.view.table.pot,
+    lies=_lies,
     opened=opened,
     sheet=sheet,
     describe=describe,

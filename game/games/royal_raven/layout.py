@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -222,13 +223,18 @@ def describe(here: Situation) -> str:
     return " ".join(parts)
 
 
+def _lies(here: Situation) -> Sequence[int]:
+    """The cards of the trick that lies there."""
+    return here.view.table.trick
+
+
 LAYOUT = Layout(
     sheet_width=760,
     show=worth.of_game,
     curve=rook.curve,
     choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
-    lies=lambda here: here.view.table.trick,
+    lies=_lies,
     scene=scene,
     sheet=sheet,
     describe=describe,

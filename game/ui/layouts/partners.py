@@ -64,6 +64,11 @@ def spoken_card(here: AnySituation, card: int) -> str:
     return f"{name}, {points(worth)}" if worth else name
 
 
+def card_points(here: AnySituation) -> Sequence[int]:
+    """What each card is worth, in any suit and deal."""
+    return here.rules.deck.points
+
+
 class Kind(NamedTuple):
     """How a game's cards and suits look; all tuples are by the number of the suit."""
 
@@ -76,7 +81,7 @@ class Kind(NamedTuple):
     spoken_card: Callable[[OwnSituation, int], str] = spoken_card  # as a screen reader says it
     worth: Callable[[OwnSituation, int], str] = lambda here, card: ""  # what is marked on a card
     # what each card counts in a trick
-    points: Callable[[OwnSituation], Sequence[int]] = lambda here: here.rules.deck.points
+    points: Callable[[OwnSituation], Sequence[int]] = card_points
     # how a card is written beside the sign of its suit; a bird has none
     rank: Callable[[OwnSituation, int], str] = rank
 
