@@ -13,7 +13,7 @@ from types import TracebackType
 import pytest
 
 MOST = 1200  # MB that a process of the tests may hold
-ROOM = 200  # MB that may be rubbish before somebody looks for it
+ROOM = 120  # MB that may be rubbish before somebody looks for it
 PICTURE = 1 << 18  # bytes: what is larger is a picture
 M_MMAP_THRESHOLD = -3  # malloc.h of the GNU C library
 

@@ -318,7 +318,8 @@ def large_button(
     """
     u, box = column.u, column.box
     free += 8 * bool(free)
-    left, end = column.x + (40 * u if icon else 0), column.right - free * u
+    beside = max(40 * u, 56 * u - column.pad) if icon else 0  # clear of the sign
+    left, end = column.x + beside, column.right - free * u
     lines = wrap(box, more, 14 * u, end - left)
     rect = column.wide(max(high, _large_height(column, more, end - left)))
     whole, rect = rect, rect._replace(w=rect.w - free * u)
