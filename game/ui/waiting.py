@@ -16,6 +16,7 @@ from game.engine.words import N_, _
 from game.house import GAMES
 from game.ui.dates import lately
 from game.ui.layouts.common import plain
+from game.ui.scene import NEVER_BREAKS
 
 SMALL = 2_000  # characters of it
 LONGEST = 40  # letters of a name
@@ -41,7 +42,7 @@ class About(NamedTuple):
 
     def stand(self, game: str) -> str:
         """How it stands, and in which deal, as players of the game call one."""
-        score = " : ".join(plain(points) for points in self.score)
+        score = f"{NEVER_BREAKS}:{NEVER_BREAKS}".join(plain(points) for points in self.score)
         return f"{GAMES[game].deal_name(self.deal)}, {score}"
 
     def line(self, game: str) -> str:
