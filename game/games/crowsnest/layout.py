@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -108,11 +107,6 @@ def describe(here: Situation) -> str:
     return " ".join(rook.told(here, KIND, sorted_hand(here)))
 
 
-def _lies(here: Situation) -> Sequence[int]:
-    """The cards of the trick that lies there."""
-    return here.view.table.trick
-
-
 LAYOUT = Layout(
     sheet_width=760,
     curve=rook.curve,
@@ -124,5 +118,5 @@ LAYOUT = Layout(
     last_trick=partial(partners.last_trick, kind=KIND),
     choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
-    lies=_lies,
+    lies=common.lies,
 )

@@ -273,11 +273,6 @@ def curve(here: Situation) -> list[tuple[int, ...]]:
     return [row[-2:] for row in here.view.table.sheet]
 
 
-def _lies(here: Situation) -> Sequence[int]:
-    """The cards of the trick that lies there."""
-    return here.view.table.trick
-
-
 LAYOUT = Layout(
     curve=curve,
     face=lambda here, card: (kind(here).deck, face(here, card)),
@@ -289,6 +284,6 @@ LAYOUT = Layout(
     last_card=tricks.last_card,
     last_trick=lambda here: partners.last_trick(here, kind(here)),
     held=lambda here: partners.held(here, kind(here), sorted_hand(here)),
-    lies=_lies,
+    lies=common.lies,
     show=show,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -223,18 +222,13 @@ def describe(here: Situation) -> str:
     return " ".join(parts)
 
 
-def _lies(here: Situation) -> Sequence[int]:
-    """The cards of the trick that lies there."""
-    return here.view.table.trick
-
-
 LAYOUT = Layout(
     sheet_width=760,
     show=worth.of_game,
     curve=rook.curve,
     choose=choices.choose,
     held=lambda here: partners.held(here, KIND, sorted_hand(here)),
-    lies=_lies,
+    lies=common.lies,
     scene=scene,
     sheet=sheet,
     describe=describe,

@@ -429,11 +429,6 @@ def curve(here: Situation) -> list[tuple[int, ...]]:
     return [row[-here.rules.seats :] for row in here.view.table.sheet]
 
 
-def _lies(here: Situation) -> Sequence[int]:
-    """The cards of the trick that lies there."""
-    return here.view.table.trick
-
-
 LAYOUT = Layout(
     curve=curve,
     face=lambda here, card: (spread.deck(here), spread.face(card)),
@@ -447,7 +442,7 @@ LAYOUT = Layout(
     show=show,
     choose=choose,
     held=lambda here: [spread.held(here, card) for card in sorted_hand(here)],
-    lies=_lies,
+    lies=common.lies,
     drop=drop,
     felt=felt,
     spoken_line=spoken_line,

@@ -37,8 +37,9 @@ from game.ui.tree import Middle, Node, Put, Thing, Way, Words, column, largest, 
 if TYPE_CHECKING:
 
     class Collected(Common, Protocol):
-        """The table of a game with tricks, as far as the trick collected last goes."""
+        """The table of a game with tricks: the one that lies there and the one collected last."""
 
+        trick: tuple[int, ...]
         last_trick: tuple[int, ...]
         last_leader: int
         last_winner: int
@@ -268,17 +269,15 @@ def glad(row: int, we: int) -> Inks:
     return {(row, 1): "good" if we > 0 else "bad"} if we else {}
 
 
-AROUND = 32, 62  # beside what stands on a paper, and in units above and below it
+AROUND = 62.0  # units: above and below what stands on a paper that has no line to spare
 
 
 def paper(here: AnySituation, title: str, way: Way[Node], most: float, width: float = 520) -> None:
     """A tree on a paper over the table, with cards as large as there is room for."""
-    box, beside, above = here.box, AROUND[0], AROUND[1] * here.box.unit
-    room = Rect(0, 0, min(box.w - 2 * box.margin, width * box.unit) - beside, box.h - 16 - above)
-    node, _width = largest([way], box, room, most)
-    high = node.needs(box, room.w)[1]
-    place = sheet_box(here, title, high + CLOSING * box.unit, width)
-    node.lay(Put(box, here.scene, here.scene.top), place._replace(h=high))
+    box, unit = here.box, here.box.unit
+    wide = min(box.w - 2 * box.margin, width * unit) - 32
+    node, _width = largest([way], box, Rect(0, 0, wide, box.h - 16 - AROUND * unit), most)
+    on_paper(here, title, node, width)
 
 
 def table_rows(
@@ -364,6 +363,11 @@ def won_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
     play = rules.log_line(Event("play", table.last_winner, (card,)), here.names)
     winner = won_it(here, table.last_winner)
     return sentences(_("See the last trick again"), play, winner)
+
+
+def lies(here: Situation[AnyRules, Collected, Drawer]) -> Sequence[int]:
+    """The cards of the trick that lies there."""
+    return here.view.table.trick
 
 
 def last_trick(

@@ -173,9 +173,9 @@ class RatingPage(Pictured):
         for at, (one, end, name) in enumerate(zip(TIERS, ends, names, strict=True)):
             bar = Rect(column.x + at * wide, y, wide - gap, 10 * u)
             column.put(Panel(bar, "field", 5 * u))
-            # Nobody knows how far the last one goes: it counts as full.
-            part = max(0.0, min(1.0, (rating - one.least) / (end - one.least))) if end else 0.0
-            part = part if end else float(rating >= one.least)
+            part = float(rating >= one.least)  # nobody knows how far the last one goes
+            if end:
+                part = max(0.0, min(1.0, (rating - one.least) / (end - one.least)))
             if part > 0:
                 column.put(Panel(bar._replace(w=max(10 * u, bar.w * part)), "accent", 5 * u))
             here = one == tier(rating)

@@ -538,9 +538,9 @@ class ReviewPage(Pictured):
                     cx = x + CARD * u / 2 + at * step
                     column.put(Face(deck, face, cx, y + CARD * u * CARD_RATIO / 2, CARD * u))
                 y += CARD * u * CARD_RATIO + 4 * u
-            lines = wrap(column.box, shown.words, (13 if shown.faces else 18) * u, half, True)
-            place = Rect(x, y, half, 0)
             size = (13 if shown.faces else 18) * u
+            lines = wrap(column.box, shown.words, size, half, True)
+            place = Rect(x, y, half, 0)
             ends.append(column.lines(lines, place, size, bold=True, layer=column.scrolled))
         column.y = max(ends) + 6 * u
 

@@ -180,8 +180,7 @@ def _entry(one: Row, high: float, unit: float) -> Node:
     words = Words(one.text, 16, 11, one.ink, True, "left", grow=1, single=True)
     signed = row(Sign(one.icon, "accent" if one.ink == "text" else one.ink, 14), words)
     way = First([signed, words])
-    high = max(0.0, high / unit)
-    return Plate(way, None, "button", "line", (12, 0), high, say=one.text, touch=one.what)
+    return Plate(way, None, "button", "line", (12, 0), high / unit, say=one.text, touch=one.what)
 
 
 def _foot(text: str, high: float, unit: float) -> Node:
