@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -231,12 +232,15 @@ def launch() -> Iterator[Callable[[str | None], Any]]:
     with playwright.sync_playwright() as driver:
         browsers = []
 
-        def start(program: str | None) -> Any:
+        def start(program: str | None, tries: int = 3) -> Any:
             try:
                 browser = driver.chromium.launch(
                     executable_path=program, args=[*FLAGS, PLAIN_ENGINE]
                 )
             except playwright.Error as error:
+                if tries > 1:  # a busy machine may refuse a process for a moment
+                    time.sleep(2)
+                    return start(program, tries - 1)
                 pytest.fail(
                     "There is no Chromium to drive: apt-get install chromium-headless-shell "
                     "chromium, or name one in ROOKERY_CHROMIUM. "
@@ -286,7 +290,7 @@ def visiting(chromium: Any) -> Iterator[Callable[..., Visit]]:
             context = browser.new_context(service_workers=workers, **window)
             contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         seen = Visit(page, context)
         page.on("request", lambda request: seen.requests.append(request.url))
         page.on("pageerror", lambda error: seen.complaints.append(f"error: {error}"))

@@ -91,7 +91,7 @@ NEXT_LOOK = """async (before) => {
 # What a page says whose game has stopped; else nothing.
 PROBLEM = """() => document.getElementById("problem")?.hidden === false
   ? document.getElementById("what").textContent : "" """
-PATIENCE = 30.0  # seconds that bots, cards and a slow machine may take
+PATIENCE = 90.0  # seconds that bots, cards and a slow machine may take
 NOTCH = 100.0  # what a wheel must be turned to scroll at all
 
 
