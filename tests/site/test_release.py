@@ -85,7 +85,13 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     seen.page.wait_for_timeout(3000)
     kept = moves(seen.page)
     seen.page.close()
-    # Not by a reload: on a busy machine Chromium may show a file loaded anew an empty storage.
+    # A busy Chromium may show a file that is opened at once an empty storage.
+    beside = one_file.with_name("beside.html")
+    beside.write_text("<title>Beside</title>", encoding="utf-8")
+    looker = seen.context.new_page()
+    looker.goto(beside.as_uri())
+    looker.wait_for_function("Object.keys(localStorage).some((key) => key.includes('match-raj'))")
+    looker.close()
     seen = visit(one_file.as_uri() + RAJ, init=AT_ONCE, context=seen.context)
     seen.start()
     again = Player(seen.page, seen.page)
