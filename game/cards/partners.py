@@ -20,9 +20,9 @@ def awaited(view: View[T, P], dealer_does: Mapping[str, str]) -> str:
     if not away:
         return ""
     return (
-        _("Your left opponent is to move"),
-        _("Your partner is to move"),
-        _("Your right opponent is to move"),
+        _("Your left opponent’s turn"),
+        _("Your partner’s turn"),
+        _("Your right opponent’s turn"),
     )[away - 1]
 
 

@@ -72,7 +72,7 @@ def prompt(view: View) -> str:
         who = _(_PLACES[len(table.families)][away - 1])
         if table.phase == "meld":
             return _("{who} arranges families").format(who=who)
-        return _("{who} is to play").format(who=who)
+        return _("{who} to play").format(who=who)
     if table.phase == "meld":
         if table.bench:
             return _("Find homes for the cards on the bench, then press Done")

@@ -167,7 +167,7 @@ _TURNS = {
     "bury": N_("{name} to bury cards"),
     "trump": N_("{name} to name trump"),
     "choose": N_("{name} to choose trumps"),
-    "challenge": N_("{name} may raise the stake"),
+    "challenge": N_("{name} may raise the stakes"),
     "declare": N_("{name} may declare"),
     "stuk": N_("{name} may claim king and queen"),
     "claim": N_("{name} may claim the bonus"),

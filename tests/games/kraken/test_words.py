@@ -127,7 +127,7 @@ def test_what_a_challenge_multiplies_is_said_under_K7():
 def test_prompts_say_what_is_awaited_and_of_whom():
     match = match_of()
     assert "Choose trumps, or pass" == match.rules.prompt(match.view(0))
-    assert "Your right opponent is to move" == match.rules.prompt(match.view(1))
+    assert "Your right opponent’s turn" == match.rules.prompt(match.view(1))
     say(match, "0 trump D")
     assert "Say Kraken for twice the score, or pass" == match.rules.prompt(match.view(1))
     assert "Declare what you hold, or keep silent" == f1().rules.prompt(f1(moves=3).view(0))

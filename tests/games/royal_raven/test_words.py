@@ -25,8 +25,8 @@ def test_every_event_of_a_hand_has_its_line_and_secrets_stay_secret():
 def test_prompts_say_what_is_awaited_and_of_whom():
     match = match_of()
     assert "Open the bidding at 70 or more, or pass" == match.rules.prompt(match.view(0))
-    assert "Your right opponent is to move" == match.rules.prompt(match.view(1))
-    assert "Your partner is to move" == match.rules.prompt(match.view(2))
+    assert "Your right opponent’s turn" == match.rules.prompt(match.view(1))
+    assert "Your partner’s turn" == match.rules.prompt(match.view(2))
     assert "Bury 5 cards" == match.rules.prompt(f1(moves=4).view(2))
     assert "Follow purple" == match.rules.prompt(f1(moves=11).view(3))
 

@@ -68,7 +68,7 @@ def test_WS10_the_log_says_when_a_nemesis_has_won():
 def test_prompts_say_what_is_awaited_and_of_whom():
     rules, state = position("9D 2C", "KS 7C", "3D 8H", leader=0)
     assert "Lead a card" == rules.prompt(state.view(0))
-    assert "Your right neighbour is to play" == rules.prompt(state.view(1))
+    assert "Your right neighbour to play" == rules.prompt(state.view(1))
     say(rules, state, "0 play 9D")
     assert "No diamonds: play a card" == rules.prompt(state.view(1))
     say(rules, state, "1 play KS")
