@@ -348,7 +348,7 @@ def _as_high(spot: Spot, card: int) -> Fields | None:
     return {"suit": spot.suit(card)} if best and spot.leads_suit(card) else None
 
 
-@of_card("wins", N_("You have no {suit}: a trump wins the trick so far."))
+@of_card("wins", N_("You have no {suit}, and this trump is winning so far."))
 def _trumps_in(spot: Spot, card: int) -> Fields | None:
     if spot.lead or spot.mate or not spot.is_trump(card) or not spot.wins(card):
         return None
@@ -430,7 +430,7 @@ def _not_on_mate(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if spent and spot.value(card) <= spot.value(other) else None
 
 
-@of_two("keeps", N_("Your partner still plays after you: keep {other}."))
+@of_two("keeps", N_("Your partner is still to play: keep {other}."))
 def _for_mate(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the second to play need not win the trick with the higher of two cards."""
     lower = len(spot.trick) == 1 and spot.wins(other) and _higher_of_suit(spot, card, other)
@@ -508,7 +508,7 @@ def _then_void(spot: Spot, card: int) -> Fields | None:
     return {"suit": suit} if spot.hidden & spot.of(suit) else None
 
 
-@of_two("plan", N_("Of {suit} you hold only this card, and {n} higher ones are out."), equal=True)
+@of_two("plan", N_("In {suit} you have only this card, and {n} higher ones are out."), equal=True)
 def _alone_low(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether a card that is thrown away is alone in its suit, and the other is not."""
     suit, hand = spot.suit(card), spot.sight.hand

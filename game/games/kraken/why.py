@@ -140,7 +140,7 @@ def _made(spot: Talk, one: Candidate) -> Fields | None:
     "risk",
     N_(
         "With {suit} as trumps you would win only {percent} of the time, and if you fail they "
-        "score all."
+        "score everything."
     ),
 )
 def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
@@ -224,7 +224,7 @@ def _larger(spot: Spot, card: int, other: int) -> Fields | None:
 OF_CARDS: list[Detector[Spot]] = []
 
 
-@beside(OF_CARDS, "bonus", N_("With it the trick brings you a bonus of {points}."), equal=True)
+@beside(OF_CARDS, "bonus", N_("It earns you a bonus of {points} in this trick."), equal=True)
 def _bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     ours = spot.last and spot.ours(card_of(one))
     return _larger(spot, card_of(one), card_of(rival)) if ours else None
@@ -263,7 +263,7 @@ def _ones(cards: int) -> list[int]:
     return [1 << card for card in bits(cards)] or [0]
 
 
-@beside(OF_CARDS, "risk", N_("{other} is the only guard of {card}: keep it."), equal=True)
+@beside(OF_CARDS, "risk", N_("{other} alone guards {card}: keep it."), equal=True)
 def _guard(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other card is the only guard of a ten whose ace is hidden."""
     card, other = card_of(one), card_of(rival)

@@ -253,7 +253,7 @@ def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"prize": spot.pot} if lets else None
 
 
-@beside(DETECTORS, "prize", N_("It beats {n} of the {n2} cards held against you."), equal=True)
+@beside(DETECTORS, "prize", N_("It beats {n} of your opponents’ {n2} cards."), equal=True)
 def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """How many of the cards against it a bid for a good prize beats, that is not low."""
     against = _against(spot)
@@ -307,9 +307,7 @@ def _ducks(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     "prize",
-    N_(
-        "Of the {n2} cards held against you, {n} are lower: any of them would take {prize} instead."
-    ),
+    N_("Of your opponents’ {n2} cards, {n} are lower: any of them would take {prize} instead."),
     equal=True,
 )
 def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -324,7 +322,7 @@ def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     "mix",
-    N_("Bids from {n} to {n2} win about as often: vary them, so that nobody foresees yours."),
+    N_("Bids from {n} to {n2} win about as often: vary them, so that nobody can guess yours."),
     equal=True,
 )
 def _mixes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -338,7 +336,7 @@ def _mixes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     DETECTORS,
     "mix",
     N_(
-        "Several bids from {n} to {n2} win about as often: vary them, so that nobody foresees "
+        "Several bids from {n} to {n2} win about as often: vary them, so that nobody can guess "
         "yours."
     ),
     equal=True,

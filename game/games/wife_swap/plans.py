@@ -110,7 +110,9 @@ OF_LAYING: list[Detector[Laying]] = []
 
 
 @beside(
-    OF_LAYING, "ends", N_("To lay all would end the game now, and you would lose it, {n} to {n2}.")
+    OF_LAYING,
+    "ends",
+    N_("Laying everything would end the game now, and you would lose it {n} to {n2}."),
 )
 def _goes_on(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other plan would end the game while somebody has more points."""
@@ -120,7 +122,7 @@ def _goes_on(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": ours, "n2": most} if ends and ours < most else None
 
 
-@beside(OF_LAYING, "royal", N_("It makes a royal marriage, in which all counts double."))
+@beside(OF_LAYING, "royal", N_("It makes a royal marriage, in which every card counts double."))
 def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if spot.after(one).royal > max(spot.after(rival).royal, spot.royal) else None
 
@@ -223,7 +225,7 @@ def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     return {"points": more} if _full(spot, one, rival) and more > 0 and not told else None
 
 
-@beside(OF_LAYING, "points", N_("Your families grow by {points} in this turn."))
+@beside(OF_LAYING, "points", N_("Your families grow by {points} this turn."))
 def _grows(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """How much more lies in the end than before the turn, where another plan lays no more yet."""
     ours = spot.after(one)

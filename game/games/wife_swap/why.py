@@ -134,7 +134,7 @@ def _takes_nemesis(spot: Spot, one: Candidate) -> Fields | None:
 @alone(
     OF_TRICKS,
     "wins",
-    N_("You play last and win: with this trick you can lay {points} more."),
+    N_("You play last and win: this trick lets you lay {points} more."),
     equal=True,
 )
 def _wins_points(spot: Spot, one: Candidate) -> Fields | None:
@@ -340,7 +340,7 @@ def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if beaten and DECK.points[card] < DECK.points[other] else None
 
 
-@beside(OF_TRICKS, "gives", N_("{name} then has the trick so far, not {name2}."))
+@beside(OF_TRICKS, "gives", N_("{name} is then winning the trick, not {name2}."))
 def _another_takes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether another seat wins with this card than with the other, neither of them this one."""
     card, other = _card(one), _card(rival)
