@@ -94,9 +94,9 @@ def sheet(here: Situation, place: Rect) -> float:
     side = declarer % 2
     held = _("The nest held {points}.").format(points=points(nest))
     short = 0 if made else contract - (we, they)[side]
-    text_made = _("They took {taken}; a contract that is made counts what was bid: {bid}.")
+    text_made = _("They took {taken}; a made contract scores the bid: {bid}.")
     if not side:
-        text_made = _("We took {taken}; a contract that is made counts what was bid: {bid}.")
+        text_made = _("We took {taken}; a made contract scores the bid: {bid}.")
     taken = (we, they) if not side else (they, we)
     counts = plaque.counted(text_made, contract, *taken, ours=not side, short=not made)
     return rook.sheet(here, place, KIND, rook.Hand(short, not side, text, held, counts))

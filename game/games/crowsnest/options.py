@@ -68,7 +68,7 @@ class CrowsNestOptions(Options):
     all_pass: str = option(
         "redeal_same",
         N_("When nobody bids"),
-        help=N_("Deal again, or make the dealer bid when the three others have passed."),
+        help=N_("Deal again, or make the dealer bid when the other three have passed."),
         clause="C2",
         values=_ALL_PASS,
         house=True,

@@ -83,7 +83,7 @@ class KrakenOptions(Options):
     declare_bonus: str = option(
         "ask",
         N_("Trick bonuses"),
-        help=N_("You claim each bonus or keep silent, or every bonus is claimed automatically."),
+        help=N_("Claim each bonus or keep silent, or have every bonus claimed for you."),
         clause="K16",
         values={"ask": N_("Ask each time"), "auto": N_("Claim automatically")},
     )
@@ -91,7 +91,7 @@ class KrakenOptions(Options):
         "ask",
         N_("Combinations in hand"),
         help=N_(
-            "Before the first trick you choose what to declare, or everything is declared for you."
+            "Choose what to declare before the first trick, or have everything declared for you."
         ),
         clause="K18",
         values={"ask": N_("Ask each time"), "auto": N_("Declare automatically")},

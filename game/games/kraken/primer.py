@@ -34,7 +34,7 @@ def primer(options: KrakenOptions) -> Primer:
         until=ngettext("{n} round", "{n} rounds", options.rounds).format(n=options.rounds),
         terms=_terms(options),
         values=values(EXAMPLE),
-        counted=_("The cards of all suits together count {all}.").format(all=sum(POINTS[EXAMPLE])),
+        counted=_("All the cards together count {all}.").format(all=sum(POINTS[EXAMPLE])),
     )
 
 

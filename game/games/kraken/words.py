@@ -64,8 +64,8 @@ _DUE = {
     "challenge": N_("Now a team may challenge; otherwise pass (KR16)."),
     "declare": N_("Declare your combinations or say that you are done (KR29)."),
     "play": N_("The round is under way: play a card (KR19)."),
-    "stuk": N_("Claim or withhold your king and queen of trumps first (KR30)."),
-    "claim": N_("Claim or withhold the bonus before the next card is led (KR27)."),
+    "stuk": N_("Claim or waive your king and queen of trumps first (KR30)."),
+    "claim": N_("Claim or waive the bonus before the next card is led (KR27)."),
 }
 _LABELS = {
     "accept": N_("Accept"),
@@ -270,7 +270,7 @@ def _why_not_choose(mode: str, table: Table, verb: str, suit: int) -> str:
         return _("The turned-up card proposes a trump suit: accept it, or pass (KR14).")
     if verb == "trump" and 0 <= suit < 4:
         return _("Everybody passed on that suit: call another one (KR15).")
-    return _("Call one of the three other suits (KR15).")
+    return _("Call one of the other three suits (KR15).")
 
 
 def _why_not_play(options: KrakenOptions, view: View, card: int) -> str:

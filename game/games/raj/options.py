@@ -22,7 +22,7 @@ class RajOptions(Options):
         N_("Players"),
         values=numbers(2, 3, 4, 5),
         clause="J11",
-        help=N_("How many sit at the table, including you. Best with two or three."),
+        help=N_("How many players, including you. Best with two or three."),
     )
     match_games: int = option(
         1,

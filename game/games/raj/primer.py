@@ -33,7 +33,7 @@ def primer(options: RajOptions) -> Primer:
         ends=(sentences(*_ends(options)), "RJ14"),
         until=_until(options),
         values=_values(),
-        counted=_("Each prize counts what is written on it."),
+        counted=_("Each prize is worth the number on it."),
         terms=[
             Term(_("prize"), _("What you bid for: from +10 down to −5."), "RJ3"),
             *([Term(_("pot"), _pot(options), "RJ11")] if carried else []),

@@ -23,7 +23,7 @@ class WifeSwapOptions(Options):
     players: int = option(
         4,
         N_("Players"),
-        help=N_("How many sit at the table, including you."),
+        help=N_("How many players, including you."),
         clause="W38",
         values=numbers(3, 4, 5),
     )

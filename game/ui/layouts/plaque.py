@@ -322,8 +322,8 @@ def counted(made: str, bid: int, taken: int, other: int, *, ours: bool, short: b
     """How a hand has become a score; ``made`` is said of a contract that was made."""
     text = made
     if short and ours:
-        text = _("We took {taken} of {bid}, so we lose the {bid} that was bid.")
+        text = _("We took {taken} of {bid}, so we lose the {bid} we bid.")
     elif short:
-        text = _("They took {taken} of {bid}, so they lose the {bid} that was bid.")
+        text = _("They took {taken} of {bid}, so they lose the {bid} they bid.")
     rest = _("They score the {n} they took.") if ours else _("We score the {n} we took.")
     return sentences(text.format(taken=taken, bid=bid), rest.format(n=other))
