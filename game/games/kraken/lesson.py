@@ -90,8 +90,8 @@ LESSON = Lesson(
         ask(  # KR27
             7,
             N_(
-                "You won 9, 10 and jack of spades, three in a row in one trick: claim the bonus of "
-                "{run}."
+                "You won the 9, 10 and jack of spades, three in a row in one trick: claim the "
+                "bonus of {run}."
             ),
         ),
         ask(  # KR32
@@ -113,6 +113,6 @@ LESSON = Lesson(
     ),
     ends=N_(  # KR2, KR32, KR33
         "Your team got more, so it scores the points of both teams, doubled. With fewer it would "
-        "have scored nothing, and they everything. After {rounds} rounds the most points win."
+        "have scored nothing, and they everything. After {rounds} rounds, most points wins."
     ),
 )

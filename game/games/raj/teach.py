@@ -37,7 +37,7 @@ LESSON = Lesson(
             0,
             N_(
                 "A prize of 3 points. Fifteen prizes, from +10 to −5, are turned up one by one. "
-                "The most points win."
+                "Most points wins."
             ),
             "cards +3",
         ),
@@ -73,7 +73,7 @@ LESSON = Lesson(
         ),
     ),
     ends=N_(
-        "Each prize counts what is written on it, plus or minus. The most points win: that was a "
+        "Each prize is worth the number on it, plus or minus. Most points wins: that was a "
         "whole match."
     ),
 )

@@ -31,7 +31,7 @@ LESSON = Lesson(
             0,
             N_(
                 "Win tricks with these cards. The winner of a trick may build families; only "
-                "families score, and the most points win."
+                "families score, and most points wins."
             ),
             "hand",
         ),
@@ -107,7 +107,7 @@ LESSON = Lesson(
         ),
     ),
     ends=N_(  # WS27, W30
-        "A royal family counts double; cards left in the hand count nothing. The most points win: "
+        "A royal family counts double; cards left in the hand count nothing. Most points wins: "
         "that was a whole match. Longer ones go on to {target} points."
     ),
     figures={"target": WifeSwapOptions().target},
