@@ -116,7 +116,7 @@ def sealed(number: int) -> str:
         ),
         (
             sealed(link.mark("raj") + link.MARKS * (1 + 100 * (1 + 100 * 7))),
-            "This link is for Raj with an option that is not known here.",
+            "This link is for Raj with an option this version does not know.",
         ),
     ],
 )

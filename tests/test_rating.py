@@ -165,7 +165,7 @@ def test_what_is_at_stake_is_what_comes_of_it_and_is_said(game):
         assert start.rating + gain == after.rating
     said = words.at_stake(start, rules)
     cost = f"Leaving costs {-leave}: a loss and 50 rating points."
-    assert f"A win: about +{win}, a loss: −{-loss}. {cost}" in said
+    assert f"A win is worth about +{win}, a loss −{-loss}. {cost}" in said
 
 
 # -- careers by chance

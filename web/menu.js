@@ -46,7 +46,7 @@
   const said = [];
   if (run && ran >= today - 1) said.push(rookery.sentence(run === 1 ? "Streak: {n} day" : "Streak: {n} days", { n: run }));
   if (day === today && begun.length) said.push(rookery.sentence("{n} of {all} played", { n: begun.length, all: games.length }));
-  if (!left.length) $("today").querySelector("b").dataset.words = "Today’s deals are played";
+  if (!left.length) $("today").querySelector("b").dataset.words = "Today’s deals are done";
   strip("today", left[0] || easiest);
   if (said.length) $("today").querySelector("span span").textContent = said.join(" · ");
 

@@ -31,8 +31,8 @@ class Goal(NamedTuple):
 BEAT = N_("Win a match against experts")
 GOALS = (
     Goal(ALL, N_("Finish a match of each of the five games"), GAMES, 5),
-    Goal(ALL, N_("Finish today’s deal on 3 days in a row"), DAYS, 3),
-    Goal(ALL, N_("Finish today’s deal on 10 days in a row"), DAYS, 10),
+    Goal(ALL, N_("Finish today’s deal 3 days in a row"), DAYS, 3),
+    Goal(ALL, N_("Finish today’s deal 10 days in a row"), DAYS, 10),
     Goal("royal_raven", N_("Shoot the bird, and make it"), "shots_made"),
     Goal("royal_raven", N_("Make ten of your contracts"), "made", 10),
     Goal("royal_raven", N_("Defeat ten of your opponents’ contracts"), "broken", 10),

@@ -280,7 +280,7 @@ def _options(number: _Number, kind: type[AnyRules]) -> Options:
     marks = [number.take(MARKS) for _option in range(number.take(MOST_OPTIONS))]
     if not known.keys() >= set(marks):
         raise BadLink(
-            _("This link is for {game} with an option that is not known here.").format(
+            _("This link is for {game} with an option this version does not know.").format(
                 game=kind.title
             )
         )

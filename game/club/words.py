@@ -99,7 +99,7 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
         text = _("The longer your winning streak, the more: from {n} to {most} rating points.")
         return text.format(n=first, most=most)
     if step.reason is Reason.PENALTY:
-        text = _("Leaving another costs {n} rating points.")
+        text = _("Leaving another match costs {n} rating points.")
         told = text.format(n=penalty(change.after.offences))
     else:
         told = _(_DETAILS[step.reason])
@@ -117,7 +117,7 @@ def place(standing: Standing) -> str:
 def win_or_loss(standing: Standing, rules: AnyRules) -> str:
     """What a match by these rules would bring."""
     win, loss, _leave = stakes(standing, rules)
-    text = _("A win: about {win}, a loss: {loss}.")
+    text = _("A win is worth about {win}, a loss {loss}.")
     return text.format(win=signed(win), loss=signed(loss))
 
 

@@ -390,7 +390,7 @@ def _options(kind: type[AnyRules], chosen: Mapping[str, str]) -> Options:
         return kind.options_type.parse(chosen)
     except ValueError:
         raise OtherVersion(
-            _("The saved {game} match has an option that is not known here.").format(
+            _("The saved {game} match has an option this version does not know.").format(
                 game=kind.title
             )
         ) from None

@@ -75,7 +75,7 @@ class Settings(Options):
         help=N_("The colour of the cloth under the cards, and under these pages."),
         clause="",
         values={
-            "own": N_("Per game"),
+            "own": N_("Each game’s own"),
             "green": N_("Green"),
             "blue": N_("Blue"),
             "wine": N_("Wine red"),
@@ -87,7 +87,7 @@ class Settings(Options):
         help=N_("In Raj, bid cards keep the backs that show whose they are."),
         clause="",
         values={
-            "own": N_("Per deck"),
+            "own": N_("Each deck’s own"),
             "plumage": N_("Plumage"),
             "night": N_("Night"),
             "lattice": N_("Lattice"),

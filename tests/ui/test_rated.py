@@ -404,7 +404,7 @@ def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     app = newcomer()
     now = known(app.host).now
     win, loss, leave = stakes(now, GAMES[GAME]())
-    expected = f"A win: about +{win}, a loss: −{-loss}."
+    expected = f"A win is worth about +{win}, a loss −{-loss}."
     app.push(PAGES["rating"](app, GAME))
     pass_time(app, 0.1)
     assert expected in " ".join(t.say for t in app.picture.live())

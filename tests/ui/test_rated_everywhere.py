@@ -156,7 +156,7 @@ def test_that_a_match_is_rated_is_said_on_the_page_of_the_game_and_what_is_at_st
     pass_time(app, 0.1)
     rules = GAMES[game](app.screen.options)
     win, loss, leave = stakes(known(app.memory, game).now, rules)
-    stake = f"A win: about +{win}, a loss: −{-loss}."
+    stake = f"A win is worth about +{win}, a loss −{-loss}."
     assert seen_touches(app)[Do.PLAY].say.endswith(", rated.")
     app.screen.on(Do.PLAY)
     pass_time(app, 1)

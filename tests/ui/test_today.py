@@ -63,7 +63,7 @@ def test_a_try_that_was_begun_is_offered_no_more_and_all_five_are_told() -> None
         pass_time(app, 1)
         app.back()
         menu(app)
-    assert "Today’s deals are played" in menu(app)
+    assert "Today’s deals are done" in menu(app)
     app.screen.on(Do.TODAY)
     assert "DailyPage" == type(app.screen).__name__
 

@@ -146,7 +146,10 @@ class DailyPage(Pictured):
         tries = self.tries or {}
         tried = tries.get(self.day)
         if tried is None and self.day < self.today:
-            return _("This day is over. You can still play its deal, but it counts for no streak.")
+            return _(
+                "This day is over. You can still play its deal, but it does not count "
+                "towards a streak."
+            )
         if tried is None:
             if daily.counts(tries, self.today):
                 return _(

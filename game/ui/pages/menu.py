@@ -37,7 +37,7 @@ STRIPS = {
 }
 WHAT = N_("Five card games against computer players, free and without an account")
 COACH = "robin"  # the bird on the button of a newcomer's first hand
-PLAYED = N_("Today’s deals are played")
+PLAYED = N_("Today’s deals are done")
 PROGRESS = N_("{n} of {all} played")
 FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
 _GAP = 12  # between two tiles

@@ -81,7 +81,7 @@ class WaitingPage(Pictured):
         if self.rated and n == 1:
             return _("A rated match is waiting. Beginning another means leaving it.")
         if self.rated:
-            return _("Rated matches are waiting. To begin another, finish or leave all of them.")
+            return _("Rated matches are waiting. To begin another, finish or leave them all.")
         return _("Too many matches are waiting. Which one will you give up to begin another?")
 
     # -- the picture
