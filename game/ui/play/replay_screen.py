@@ -1,4 +1,4 @@
-"""A match seen again, step by step: forward and back, from any seat, with open or closed cards."""
+"""A match seen again, step by step: forward and back, from any seat, cards face up or face down."""
 
 from __future__ import annotations
 
