@@ -183,8 +183,7 @@ class ReviewPage(Pictured):
         )
         best = [ranked[0], *self._alike(ranked, one.chosen)]
         pair = self._shown_of(then, one.chosen), self._shown_of(then, *best)
-        lost = _("{n} less chance") if self._by_chance else _("cost {n}")
-        lost = lost.format(n=cost(rules.id, one.loss))
+        lost = _("cost {n}").format(n=cost(rules.id, one.loss))
         here, layout = self._situation(then), layout_of(rules.id)
         lies = tuple(layout.face(here, card) for card in layout.lies(here))
         hand = tuple((MANIFEST[rules.id].deck, held.face) for held in layout.held(here))
