@@ -66,5 +66,5 @@ WANTED = (
         there=True,
     ),
     Wanted("four", N_("Four of a kind"), N_("You hold four of a kind and can declare it."), four),
-    Wanted("run", N_("A long run"), N_("You hold a run of four cards or more."), run),
+    Wanted("run", N_("A long run"), N_("You hold a run of four or more cards."), run),
 )

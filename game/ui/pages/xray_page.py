@@ -41,7 +41,7 @@ class XrayPage(Pictured):
 
     def told(self) -> str:
         """What the figures are."""
-        return _("What Expert believes now, from your hand and all that has been shown.")
+        return _("What Expert believes now, from your hand and everything shown so far.")
 
     def _work(self) -> Generator[None, None, None]:
         """Think as a hint does in this seat: so both name the same figures."""
