@@ -31,8 +31,8 @@ rookery --load FILE                    continue a match saved as a file
 rookery --deal TEXT                    play the deal in a link
 rookery transcript FILE                play a written match, print every step (- reads the input)
 rookery verify FILE [SEAL]             prove that a saved match was fair, and had this seal
-rookery bench                          print how fast rules and kernel are here, as JSON
-rookery arena GAME --bots A,B          let computer players meet, each deal from every side
+rookery bench                          measure the rules and the kernel here, as JSON
+rookery arena GAME --bots A,B          pit computer players against each other on the same deals
     [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--beliefs FILE] [--fast]
     [--OPTION VALUE]
 rookery --help, --version"""

@@ -30,7 +30,7 @@ button::after{width:28px;height:32px;left:8px;border-radius:0;background:#f0d68f
   // What the element itself says, in the language of the page around it: English -> Dutch, German.
   const NO_ADDRESS = "There is no table at “{src}”: src must be an http or https address.";
   const THIS_PAGE = "There is no table at “{src}”: that is this page itself; src must be the folder of the table's site.";
-  const UNKNOWN = "It is not known where the table's site is: give the element src, the folder of that site.";
+  const UNKNOWN = "The table's site is unknown: set src to the folder of that site.";
   const SAID = {
     "Rookery: a card table": ["Rookery: een kaarttafel", "Rookery: ein Kartentisch"],
     "Play: {title}": ["Spelen: {title}", "Spielen: {title}"],
