@@ -10,11 +10,12 @@ from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
+from game.ui.pages.blocks import PAD
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Option, What
+from game.ui.tree import Node, Put, Words
 
-PAD = 16  # how far a plate reaches beyond the column, on each side
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
 SIDE = 76  # the width of a small button beside a large one
 MANY = 3  # lines of what an option does: they stand over its values, not beside them
@@ -68,6 +69,16 @@ class Column(Scene):
     def gap(self, units: float) -> None:
         """Leave room."""
         self.y += units * self.u
+
+    def lay(self, *blocks: Node) -> None:
+        """Blocks below each other; all but words have a plate's edges."""
+        for block in blocks:
+            room = self.room()
+            if isinstance(block, Words):
+                room = room._replace(x=self.x, w=self.width)
+            _wide, high = block.needs(self.box, room.w)
+            block.lay(Put(self.box, self, self.scrolled), room._replace(h=high))
+            self.y += high
 
     def write(
         self,

@@ -15,11 +15,11 @@ from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.layouts.signs import height, signs
 from game.ui.pages import look_back
+from game.ui.pages.blocks import figures
 from game.ui.pages.column import TARGET, Column, large_button, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
-from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
@@ -257,15 +257,16 @@ class DailyPage(Pictured):
         now, longest = daily.streaks(tries, self.today, self.app.host.zone())
         over = [tried for tried in tries.values() if tried.over and not tried.late]
         won, helped = sum(tried.won for tried in over), sum(tried.helped for tried in over)
-        figures(
-            column,
-            [
-                (str(now), _("Current streak")),
-                (str(longest), _("Longest streak")),
-                (str(len(over)), _("Played")),
-                (str(won), _("Won")),
-                *([(str(helped), _("With hints"))] if helped else []),
-            ],
+        column.lay(
+            figures(
+                [
+                    (str(now), _("Current streak")),
+                    (str(longest), _("Longest streak")),
+                    (str(len(over)), _("Played")),
+                    (str(won), _("Won")),
+                    *([(str(helped), _("With hints"))] if helped else []),
+                ],
+            )
         )
 
     def _calendar(self, column: Column) -> None:

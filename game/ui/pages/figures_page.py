@@ -14,10 +14,10 @@ from game.ui.dates import month_names
 from game.ui.history import tally_of
 from game.ui.mirror import Line
 from game.ui.pages import charts
+from game.ui.pages.blocks import APART, figures, plate
 from game.ui.pages.charts import Bar, Chart
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE
@@ -190,9 +190,7 @@ class FiguresPage(Pictured):
         column.gap(8)
         self._choices(column)
         entries = [(number, words) for words, number in self.entries()]
-        with column.plated(below=0):
-            figures(column, entries[:4])
-        column.gap(16)
+        column.lay(plate(figures(entries[:4])), APART)
         for chart in self.charts():
             if chart.bars:
                 charts.draw(column, chart)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.engine.words import _
 from game.house import MANIFEST
-from game.ui.pages.column import PAD, Column
+from game.ui.pages.blocks import PAD
+from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
 from game.ui.scene import FADE, Box, Picture, Rect, Scene, Text, shifted
 from game.ui.screen import Shell

@@ -11,9 +11,9 @@ from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.mirror import Line
+from game.ui.pages.blocks import figures
 from game.ui.pages.column import TARGET, Button, Column, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk
@@ -149,15 +149,15 @@ class RatingPage(Pictured):
         column.write(self._meaning(), 14, colour="soft")
         column.gap(12)
         every = [match.rating for match in self.career.matches]
-        figures(
-            column,
-            [
-                (str(now.games), _("Rated matches")),
-                (str(max(every, default=now.rating)), _("Highest rating")),
-                (str(now.streak), _("Wins in a row")),
-            ],
+        column.lay(
+            figures(
+                [
+                    (str(now.games), _("Rated matches")),
+                    (str(max(every, default=now.rating)), _("Highest rating")),
+                    (str(now.streak), _("Wins in a row")),
+                ],
+            )
         )
-        column.gap(-16)
         if self.career.last is None:
             column.gap(8)
             column.write(self._nothing(), 16)

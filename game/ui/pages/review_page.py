@@ -15,10 +15,10 @@ from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
+from game.ui.pages.blocks import figures
 from game.ui.pages.column import TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
-from game.ui.pages.statistics_page import figures
 from game.ui.pages.verdicts import before, cost, counted, figure, why_better
 from game.ui.play import replay_screen
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
@@ -342,16 +342,14 @@ class ReviewPage(Pictured):
         own = found.own(ME)
         column.write(counted(found), 16, bold=True)
         column.gap(10)
-        figures(
-            column,
-            [
-                (per_cent(found.accuracy(ME)), _("Accuracy")),
-                (str(sum(one.good for one in own)), _("Good")),
-                (str(sum(not one.good and not one.error for one in own)), _("Inaccurate")),
-                (str(sum(one.error for one in own)), _("Mistakes")),
-            ],
-        )
-        column.gap(-6)
+        entries = [
+            (per_cent(found.accuracy(ME)), _("Accuracy")),
+            (str(sum(one.good for one in own)), _("Good")),
+            (str(sum(not one.good and not one.error for one in own)), _("Inaccurate")),
+            (str(sum(one.error for one in own)), _("Mistakes")),
+        ]
+        column.lay(figures(entries))
+        column.gap(10)
         column.write(_(ACCURACY), 14, colour="soft")
 
     def _split(self, column: Column, found: Review) -> None:

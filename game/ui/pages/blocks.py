@@ -1,0 +1,208 @@
+"""What pages are made of: words, plates, bars, figures, cards to touch; and one scale of sizes.
+
+A page is a list of these, laid below each other by its `Column`. All sizes are in units of the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.ui.scene import Bird, Box, Icon, Panel, Part, Picture, Rect
+from game.ui.text import LINE
+from game.ui.touches import What
+from game.ui.tree import First, Node, Plate, Put, Sign, Size, Stack, Words, row
+
+# Letters: labels, what is said beside something, text, titles, figures, the figure of a page.
+TINY, SMALL, NOTE, BODY, TITLE, BIG, HUGE = 12, 13, 14, 16, 18, 22, 44
+PAD = 16  # how far a plate reaches beyond what lies on it
+ROUND = 14  # the corners of a plate, in pixels
+
+
+@dataclass
+class Gap(Node):
+    """Room for nothing."""
+
+    units: float
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """As much across as along."""
+        return self.units * box.unit, self.units * box.unit
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """Leave it free."""
+
+
+# Within a thing, between things that belong together, between others, between plates, at the end.
+TIGHT, CLOSE, AIR, APART, END = Gap(4), Gap(8), Gap(12), Gap(16), Gap(24)
+
+
+@dataclass
+class Drawn(Node):
+    """What no other block draws; ``w`` 0 is as wide as there is room."""
+
+    w: float
+    h: float
+    draw: Callable[[Rect], Iterable[Part]]
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """What was asked for."""
+        return self.w * box.unit or wide, self.h * box.unit
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """In the middle of its place."""
+        w, h = self.needs(put.box, place.w)
+        put.layer += self.draw(place.inset((place.w - w) / 2, (place.h - h) / 2))
+
+
+@dataclass
+class Listed(Node):
+    """A sign before the first line of what is said."""
+
+    icon: str
+    inner: Words
+    colour: str = "accent"
+
+    def _left(self, box: Box) -> float:
+        return self.inner.size * 2 * box.unit
+
+    def needs(self, box: Box, wide: float) -> Size:
+        """What its words need, and the sign."""
+        w, h = self.inner.needs(box, wide - self._left(box))
+        return w + self._left(box), h
+
+    def lay(self, put: Put, place: Rect) -> None:
+        """The sign in the middle of the first line."""
+        side, left = self.inner.size * LINE * put.box.unit, self._left(put.box)
+        put.layer.append(Icon(self.icon, place.x + side / 2, place.y + side / 2, side, self.colour))
+        self.inner.lay(put, Rect(place.x + left, place.y, place.w - left, place.h))
+
+
+def below(*nodes: Node, grow: float = 0) -> Stack:
+    """Blocks below each other; only a `Gap` parts them."""
+    return Stack(nodes, gap=0, grow=grow)
+
+
+def across(*nodes: Node) -> Stack:
+    """Blocks beside each other; only a `Gap` parts them."""
+    return Stack(nodes, across=True, gap=0)
+
+
+def words(
+    text: str,
+    size: float = BODY,
+    colour: str = "text",
+    *,
+    bold: bool = False,
+    align: str = "left",
+    grow: float = 0,
+) -> Words:
+    """A text in lines."""
+    return Words(text, size, size, colour, bold, align, grow)
+
+
+def line(
+    text: str,
+    size: float = BODY,
+    colour: str = "text",
+    *,
+    bold: bool = False,
+    align: str = "left",
+    grow: float = 0,
+    least: float = 9,
+) -> Words:
+    """A text in a line, in smaller letters where it must be."""
+    return Words(text, size, least, colour, bold, align, grow, single=True)
+
+
+def title(text: str) -> Words:
+    """What a plate is about."""
+    return words(text, TITLE, bold=True)
+
+
+def note(text: str, align: str = "left") -> Words:
+    """What is said beside something."""
+    return words(text, NOTE, "soft", align=align)
+
+
+def pair(text: Words, figure: str, colour: str = "accent", *, bold: bool = True) -> Stack:
+    """What a figure says, and the figure at the right, beside its first line."""
+    text.grow = 1
+    number = Words(figure, text.size, text.size, colour, bold, "right", single=True)
+    return across(text, AIR, number)
+
+
+def plate(*nodes: Node, fill: str = "plate", high: float = PAD, edge: str = "line") -> Plate:
+    """A plate under blocks, with so much room above and below them."""
+    return Plate(below(*nodes), fill=fill, edge=edge, pad=(PAD, high), radius=ROUND)
+
+
+def card(
+    what: What,
+    left: Node,
+    said: Sequence[Node],
+    say: str,
+    *,
+    key: str = "",
+    more: Sequence[Node] = (),
+) -> Plate:
+    """A plate to touch that leads to more: what is seen at its left, what is said, more below."""
+    head = across(left, AIR, below(*said, grow=1), CLOSE, Sign("right", "text", TITLE))
+    touched = plate(below(head, *more), high=AIR.units)
+    touched.touch, touched.say, touched.key = what, say, key
+    return touched
+
+
+def meter(part: float) -> Drawn:
+    """A share as a bar that is filled so far."""
+
+    def draw(place: Rect) -> Iterable[Part]:
+        yield Panel(place, "field", place.h / 2)
+        if part > 0:
+            yield Panel(place._replace(w=max(place.h, place.w * part)), "accent", place.h / 2)
+
+    return Drawn(0, CLOSE.units, draw)
+
+
+def stamp(game: str) -> Drawn:
+    """The picture of a game."""
+    return Drawn(72, 48, lambda place: [Picture(f"pictures/{game}.png", place, place.h / 6)])
+
+
+def portrait(bird: str, side: float) -> Drawn:
+    """A bird on a disc."""
+    return Drawn(
+        side,
+        side,
+        lambda place: [
+            Panel(place, "lit-plate-we", place.w / 2),
+            Bird(bird, "waiting", place, turned=True, within=True),
+        ],
+    )
+
+
+def figures(entries: Sequence[tuple[str, str]]) -> Node:
+    """Numbers in a grid, each over its label, in as few rows as have room for them."""
+
+    def way(columns: int, size: float, least: float, *, even: bool) -> Node:
+        cells: list[Node] = [
+            below(
+                line(number, BIG, bold=True, least=BIG),
+                line(label, size, "soft", least=least),
+                grow=1,
+            )
+            for number, label in entries
+        ]
+        cells += [Gap(0)] * (-len(cells) % columns)
+        rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+        return Stack([row(*each, even=even) for each in rows], gap=AIR.units)
+
+    count = len(entries)
+    few = dict.fromkeys(-(-count // rows) for rows in range(1, max(2, count)))  # of like length
+    ways = [
+        way(columns, size, size, even=even)
+        for columns in few
+        for size in (SMALL, TINY)
+        for even in (True, False)[: 1 + (columns == count)]
+    ]
+    return First([*ways, way(min(2, count), SMALL, 9, even=True)])
