@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.ui.scene import Bird, Box, Icon, Panel, Part, Picture, Rect
+from game.ui.scene import Bird, Box, Icon, Panel, Part, Picture, Rect, around
 from game.ui.text import LINE
 from game.ui.touches import What
 from game.ui.tree import First, Node, Plate, Put, Sign, Size, Stack, Words, row
 
-# Letters: labels, what is said beside something, text, titles, figures, the figure of a page.
-TINY, SMALL, NOTE, BODY, TITLE, BIG, HUGE = 12, 13, 14, 16, 18, 22, 44
+# Letters: labels, what is said beside something, in a list, in a text; titles, figures, a page's own.
+TINY, SMALL, NOTE, ITEM, BODY, TITLE, BIG, HUGE = 12, 13, 14, 15, 16, 17, 22, 44
 PAD = 16  # how far a plate reaches beyond what lies on it
 ROUND = 14  # the corners of a plate, in pixels
 
@@ -43,7 +43,7 @@ class Drawn(Node):
 
     w: float
     h: float
-    draw: Callable[[Rect], Iterable[Part]]
+    draw: Callable[[Rect, float], Iterable[Part]]  # of a place and the unit
 
     def needs(self, box: Box, wide: float) -> Size:
         """What was asked for."""
@@ -52,7 +52,8 @@ class Drawn(Node):
     def lay(self, put: Put, place: Rect) -> None:
         """In the middle of its place."""
         w, h = self.needs(put.box, place.w)
-        put.layer += self.draw(place.inset((place.w - w) / 2, (place.h - h) / 2))
+        inner = place.inset((place.w - w) / 2, (place.h - h) / 2)
+        put.layer += self.draw(inner, put.box.unit)
 
 
 @dataclass
@@ -153,20 +154,30 @@ def card(
     return touched
 
 
-def meter(part: float) -> Drawn:
-    """A share as a bar that is filled so far."""
+def rule() -> Drawn:
+    """A thin line across."""
+    return Drawn(0, 1, lambda place, _unit: [Panel(place, "line", 0)])
 
-    def draw(place: Rect) -> Iterable[Part]:
+
+def meter(part: float, mark: str = "") -> Drawn:
+    """A share as a bar that is filled so far; a sign may mark how far."""
+
+    def draw(place: Rect, unit: float) -> Iterable[Part]:
         yield Panel(place, "field", place.h / 2)
+        filled = max(place.h, place.w * min(1.0, part))
         if part > 0:
-            yield Panel(place._replace(w=max(place.h, place.w * part)), "accent", place.h / 2)
+            yield Panel(place._replace(w=filled), "accent", place.h / 2)
+        if mark:
+            disc = around(place.x + filled, place.cy, BIG * unit, BIG * unit)
+            yield Panel(disc, "text", disc.w / 2)
+            yield Icon(mark, disc.cx, disc.cy, NOTE * unit, "ink")
 
     return Drawn(0, CLOSE.units, draw)
 
 
 def stamp(game: str) -> Drawn:
     """The picture of a game."""
-    return Drawn(72, 48, lambda place: [Picture(f"pictures/{game}.png", place, place.h / 6)])
+    return Drawn(72, 48, lambda place, u: [Picture(f"pictures/{game}.png", place, 8 * u)])
 
 
 def portrait(bird: str, side: float) -> Drawn:
@@ -174,7 +185,7 @@ def portrait(bird: str, side: float) -> Drawn:
     return Drawn(
         side,
         side,
-        lambda place: [
+        lambda place, _unit: [
             Panel(place, "lit-plate-we", place.w / 2),
             Bird(bird, "waiting", place, turned=True, within=True),
         ],

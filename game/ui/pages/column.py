@@ -405,7 +405,7 @@ def grid(column: Column, *buttons: Button) -> float:
     most = 3 if column.width >= 560 * u else 2
     while len(buttons) % most == 1 and most > 2:  # none stands alone, as far as that can be
         most -= 1
-    whole = column.wide(0)
+    whole = column.room()
     wide = (whole.w + gap) / min(most, len(buttons)) - gap
     for start in range(0, len(buttons), most):
         row = buttons[start : start + most]

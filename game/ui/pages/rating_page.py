@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
+from itertools import pairwise
 
 from game.club import words
 from game.club.career import MOST, Career, Count, write
-from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, stakes, tier
+from game.club.rating import START, TIERS, Ending, Standing, Tier, stakes, tier
 from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.mirror import Line
-from game.ui.pages.blocks import figures
-from game.ui.pages.column import TARGET, Button, Column, large_button, two_buttons
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    BIG,
+    CLOSE,
+    END,
+    HUGE,
+    ITEM,
+    NOTE,
+    TIGHT,
+    TINY,
+    Drawn,
+    across,
+    below,
+    figures,
+    line,
+    meter,
+    note,
+    pair,
+    plate,
+    rule,
+    title,
+)
+from game.ui.pages.blocks import words as said
+from game.ui.pages.column import TARGET, Button, Column, grid, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
+from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, around
 from game.ui.screen import Shell
-from game.ui.text import LINE, shrunk
+from game.ui.text import LINE
 from game.ui.touches import Do, Open, What
+from game.ui.tree import Node, Sign, row
 
 MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
-CURVE = 150  # its height, in units
-BEGIN = 8  # units at its left, so that it does not touch the edge
-END = 52  # units at its right, free for the last figure
+CURVE, THICK = 150, 3  # units: how high the curve is, and its line
+FIGURE = 52  # units at its right, free for the last figure
 LEAST_SPAN = 60  # points of rating from its lowest to its highest place
 
 _ENDINGS = {
@@ -105,212 +129,114 @@ class RatingPage(Pictured):
     def scene(self, box: Box) -> Scene:
         """A plate for the rating, one for the curve, one for a match, one for leaving."""
         column = self.column(box)
-        column.gap(8)
-        self._plate(column, self._rating)
+        column.lay(CLOSE, plate(*self._rating()), AIR)
         kind = GAMES[self.game]
         more = words.win_or_loss(self.career.now, kind(kind.contest()))
         large_button(column, Do.PLAY, _("Play a rated match"), more, "play", strong=True)
-        column.gap(16)
+        column.lay(AIR)
         if self.career.last is not None:
-            self._plate(column, self._curve)
-            self._plate(column, self._steps)
-        self._plate(column, self._leaving)
+            drawn = Drawn(0, CURVE, self._curve)
+            head = title(_("Your rating, match by match"))
+            column.lay(plate(head, CLOSE, drawn, CLOSE, note(self._caption())), AIR)
+            with column.plated():
+                self._steps(column)
+            column.lay(AIR)
+        now = self.career.now
+        leaving = note(f"{words.next_leave(now)} {words.toward_leave(now)}")
+        column.lay(plate(title(_("If you leave a rated match")), TIGHT, leaving), AIR)
         if self.career.last is not None:
             keep, rules = _("Save as a file"), (Open("rules"), _("Full rules"), "rules", "r")
             two_buttons(column, (Do.KEEP, keep, "save", "k"), rules, strong=False)
         else:
             column.action(Open("rules"), _("Rules"), "rules", key="r")
             column.gap(TARGET)
-        column.gap(24)
+        column.lay(END)
         return self.filled(box, column)
 
-    @staticmethod
-    def _plate(column: Column, content: Callable[[Column], None]) -> None:
-        with column.plated():
-            content(column)
-        column.gap(16)
-
-    def _rating(self, column: Column) -> None:
+    def _rating(self) -> list[Node]:
         """The number and its tier, the way to the next one, and what it is made of."""
-        u, box, now = column.u, column.box, self.career.now
-        number, name = str(now.rating), _(tier(now.rating).name)
-        wide = box.width(number, 46 * u, True)
-        spot = Rect(column.x, column.y, wide + 1, 54 * u)
-        column.put(Text(number, spot, 46 * u, "text", True))
-        x = spot.right + 16 * u
-        column.put(Icon("star", x + 11 * u, spot.cy + 2 * u, 22 * u, "accent"))
-        place = Rect(x + 28 * u, spot.y + 4 * u, column.right - x - 28 * u, spot.h)
-        column.put(Text(name, place, 22 * u, "accent", True))
-        column.y = spot.bottom + 6 * u
-        self._ladder(column)
-        column.gap(12)
-        column.write(self._next_tier(), 16, bold=True)
-        column.gap(2)
-        column.write(self._meaning(), 14, colour="soft")
-        column.gap(12)
+        now = self.career.now
         every = [match.rating for match in self.career.matches]
-        column.lay(
-            figures(
-                [
-                    (str(now.games), _("Rated matches")),
-                    (str(max(every, default=now.rating)), _("Highest rating")),
-                    (str(now.streak), _("Wins in a row")),
-                ],
-            )
+        entries = [
+            (str(now.games), _("Rated matches")),
+            (str(max(every, default=now.rating)), _("Highest rating")),
+            (str(now.streak), _("Wins in a row")),
+        ]
+        number = line(str(now.rating), HUGE, bold=True)
+        name = line(_(tier(now.rating).name), BIG, "accent", bold=True, grow=1)
+        return [
+            across(number, APART, Sign("star", "accent"), TIGHT, name),
+            CLOSE,
+            row(*(self._step(at) for at in range(len(TIERS))), gap=TIGHT.units, even=True),
+            AIR,
+            said(self._next_tier(), bold=True),
+            TIGHT,
+            note(self._meaning()),
+            AIR,
+            figures(entries),
+            *([AIR, said(self._nothing())] if self.career.last is None else []),
+        ]
+
+    def _step(self, at: int) -> Node:
+        """A tier: gold as far as the person has come, with a mark there."""
+        rating, one = self.career.now.rating, TIERS[at]
+        here, part = one == tier(rating), float(rating >= one.least)
+        if at + 1 < len(TIERS):  # nobody knows how far the last one goes
+            part = (rating - one.least) / (TIERS[at + 1].least - one.least)
+        return below(
+            meter(part, mark="star" if here else ""),
+            CLOSE,
+            line(_(one.name), NOTE, "accent" if here else "soft", bold=here, align="centre"),
+            line(str(one.least), TINY, "faint", align="centre"),
         )
-        if self.career.last is None:
-            column.gap(8)
-            column.write(self._nothing(), 16)
 
-    def _ladder(self, column: Column) -> None:
-        """All tiers side by side, gold as far as the person has come, with a mark there."""
-        u, box, rating = column.u, column.box, self.career.now.rating
-        ends = [*(one.least for one in TIERS[1:]), 0]
-        wide, gap = column.width / len(TIERS), 3 * u
-        names = [_(one.name) for one in TIERS]
-        size = min(shrunk(box, name, 14 * u, wide - gap, True) for name in names)
-        x, y = column.x, column.y + 12 * u
-        for at, (one, end, name) in enumerate(zip(TIERS, ends, names, strict=True)):
-            bar = Rect(column.x + at * wide, y, wide - gap, 10 * u)
-            column.put(Panel(bar, "field", 5 * u))
-            part = float(rating >= one.least)  # nobody knows how far the last one goes
-            if end:
-                part = max(0.0, min(1.0, (rating - one.least) / (end - one.least)))
-            if part > 0:
-                column.put(Panel(bar._replace(w=max(10 * u, bar.w * part)), "accent", 5 * u))
-            here = one == tier(rating)
-            if here:
-                x = bar.x + max(10 * u, bar.w * part)
-            ink = "accent" if here else "soft"
-            line = Rect(bar.x, bar.bottom + 8 * u, bar.w, 20 * u)
-            column.put(Text(name, line, size, ink, here, "centre"))
-            least = Text(str(one.least), line.moved(0, 18 * u), 12 * u, "faint", False, "centre")
-            column.put(least)
-        column.put(Panel(around(x, y + 5 * u, 20 * u, 20 * u), "text", 10 * u))
-        column.put(Icon("star", x, y + 5 * u, 14 * u, "ink"))
-        column.y = y + (10 + 8 + 18 + 18) * u
-
-    def _curve(self, column: Column) -> None:
+    def _curve(self, field: Rect, u: float) -> Iterator[Part]:
         """The rating after each match, as a line of steps over the tiers."""
-        u = column.u
-        column.write(_("Your rating, match by match"), 16, bold=True)
-        column.gap(8)
-        field = Rect(column.x, column.y, column.width, CURVE * u)
-        shown = self._shown()
-        across = max(shown) - min(shown)
-        spare = max(0, LEAST_SPAN - across) / 2
-        low, span = min(shown) - spare, across + 2 * spare
-
-        def at(rating: float) -> float:  # a dot on it stays within the field
-            return field.bottom - 8 * u - (field.h - 16 * u) * (rating - low) / span
-
-        column.put(Panel(field, "field", 8 * u))
+        shown, edge, thick = self._shown(), CLOSE.units * u, THICK * u
+        spare = max(0, LEAST_SPAN - max(shown) + min(shown)) / 2
+        low, high = min(shown) - spare, max(shown) + spare
+        whole = field._replace(w=field.w - FIGURE * u)
+        plot = whole.inset(edge)._replace(w=whole.w - edge)
+        ys = [plot.bottom - plot.h * (rating - low) / (high - low) for rating in shown]
+        yield Panel(field, "field", edge)
         for one in TIERS:
-            if low < one.least < low + span:
-                y, size = at(one.least), 12 * u
-                name = f"{_(one.name)} {one.least}"
-                text = Rect(field.x + 8 * u, y - size * LINE - u, field.w, size * LINE)
-                if text.y < field.y + 4 * u:  # no room over the line
-                    text = text._replace(y=y + 2 * u)
-                column.put(Panel(Rect(field.x, y, field.w - END * u, max(1, u)), "line", 0))
-                column.put(Text(name, text, size, "faint"))
-        plot = field._replace(x=field.x + BEGIN * u, w=field.w - (BEGIN + END) * u)
-        thick, wide = 3 * u, plot.w / len(shown)
-        before = shown[0]
-        for number, rating in enumerate(shown):
-            x, y = plot.x + number * wide, at(rating)
-            edge = min(y, at(before))
-            column.put(
-                Panel(Rect(x, edge, thick, abs(y - at(before)) + thick), "accent", thick / 2)
-            )
-            column.put(Panel(Rect(x, y, wide + thick, thick), "accent", thick / 2))
-            before = rating
-        self._mark(column, plot, at(self.career.matches[self._at()].rating), wide)
-        size = 15 * u
-        high = size * LINE
-        y = min(max(at(shown[-1]) - high / 2, field.y), field.bottom - high)
-        end = Rect(field.right - (END - 12) * u, y, (END - 12) * u, high)
-        column.put(Text(str(shown[-1]), end, size, "text", True))
-        column.y = field.bottom
-        column.gap(8)
-        column.write(self._caption(), 14, colour="soft")
-
-    def _mark(self, column: Column, plot: Rect, y: float, wide: float) -> None:
-        """A dot on the curve, at the match that is looked at."""
-        every, u = len(self.career.matches), column.u
+            if low < one.least < high:
+                y = plot.bottom - plot.h * (one.least - low) / (high - low)
+                yield Panel(whole._replace(y=y, h=max(1, u)), "line", 0)
+                text = Rect(plot.x, y - TINY * LINE * u, plot.w, TINY * LINE * u)
+                if text.y < field.y:  # no room over the line
+                    text = text._replace(y=y)
+                yield Text(f"{_(one.name)} {one.least}", text, TINY * u, "faint")
+        wide = plot.w / len(shown)
+        for number, (before, y) in enumerate(pairwise((ys[0], *ys))):
+            x = plot.x + number * wide
+            yield Panel(Rect(x, min(y, before), thick, abs(y - before) + thick), "accent", u)
+            yield Panel(Rect(x, y, wide + thick, thick), "accent", u)
+        every = len(self.career.matches)
         known = every < MOST  # then the curve begins before the first match
-        part = (self._at() + known) / max(1, every - 1 + known)
-        x = plot.x + (part * (len(self._shown()) - 1) + 1) * wide  # where its step ends
-        column.put(Panel(around(x, y + 1.5 * u, 11 * u, 11 * u), "text", 5.5 * u))
+        part = (self._at() + known) / max(1, every - 1 + known) * (len(shown) - 1)
+        y = plot.bottom - plot.h * (self.career.matches[self._at()].rating - low) / (high - low)
+        dot = around(plot.x + (part + 1) * wide, y + thick / 2, AIR.units * u, AIR.units * u)
+        yield Panel(dot, "text", dot.w / 2)  # where its step ends
+        end = around(field.right - FIGURE * u / 2, ys[-1], FIGURE * u, NOTE * LINE * u)
+        end = end._replace(y=min(max(end.y, field.y), field.bottom - end.h))
+        yield Text(str(shown[-1]), end, NOTE * u, "text", True, "centre")
 
     def _steps(self, column: Column) -> None:
         """Every point that a match has changed, and how the rating comes of them."""
-        column.write(self._ended(), 18, bold=True)
+        column.lay(title(self._ended()))
         if self.count is None:
-            column.gap(8)
-            column.write(self._unknown(), 16)
+            column.lay(CLOSE, said(self._unknown()))
         else:
-            self._change(column, self.count)
-        self._others(column)
-
-    def _others(self, column: Column) -> None:
-        """The ways to the match before and to the one after."""
+            column.lay(*_change(self.count), AIR, said(self._blend(self.count.change.after)))
         ways: list[Button] = []
         if self._at():
             ways.append((Do.EARLIER, _("Previous match"), "left", "b"))
         if self.back:
             ways.append((Do.LATER, _("Next match"), "right", "n"))
-        if not ways:
-            return
-        column.gap(16)
-        wide = (column.width - 8 * column.u) / 2
-        x = column.x
-        for what, text, icon, key in ways:
-            x = column.action(what, text, icon, x=x, width=wide, key=key).right + 8 * column.u
-        column.gap(TARGET)
-
-    def _change(self, column: Column, count: Count) -> None:
-        change = count.change
-        rows = (
-            (_("Elo"), change.elo, change.before.elo, change.after.elo),
-            (_("Rating points"), change.points, change.before.points, change.after.points),
-        )
-        for name, steps, before, after in rows:
-            column.gap(12)
-            self._line(column, name, f"{before} → {after}" if before != after else f"{after}", 16)
-            column.gap(3)
-            column.rule()
-            self._reasons(column, steps, count)
-        column.gap(12)
-        column.rule()
-        column.gap(12)
-        column.write(self._blend(change.after), 16)
-
-    def _reasons(self, column: Column, steps: Sequence[Step], count: Count) -> None:
-        change, match = count.change, count.match
-        for step in steps:
-            column.gap(8)
-            self._line(column, words.line(step, change, match), signed(step.amount), 15)
-            column.write(words.detail(step, change, match), 14, colour="soft")
-        if not steps:
-            column.gap(8)
-            column.write(_("Nothing has changed here."), 14, colour="soft")
-
-    @staticmethod
-    def _line(column: Column, text: str, number: str, size: float) -> None:
-        """A reason on the left, its figure on the right."""
-        box, high = column.box, size * column.u
-        wide = box.width(number, high, True) + 1
-        top = Rect(column.right - wide, column.y, wide, high * LINE)
-        column.put(Text(number, top, high, "accent", True, "right"))
-        column.write(text, size, bold=True, width=column.width - wide - 12 * column.u)
-
-    def _leaving(self, column: Column) -> None:
-        """What it would cost to leave a rated match, and the free leaves."""
-        now = self.career.now
-        column.write(_("If you leave a rated match"), 16, bold=True)
-        column.gap(4)
-        column.write(f"{words.next_leave(now)} {words.toward_leave(now)}", 14, colour="soft")
+        if ways:
+            column.lay(APART)
+            grid(column, *ways)
 
     # -- sentences
 
@@ -407,3 +333,21 @@ class RatingPage(Pictured):
             self.app.send(self._look(self.back - 1))
         else:
             super().on(what)
+
+
+def _change(count: Count) -> list[Node]:
+    """Both parts of a rating, and each reason why they have changed."""
+    change, match, blocks = count.change, count.match, list[Node]()
+    for name, steps, before, after in (
+        (_("Elo"), change.elo, change.before.elo, change.after.elo),
+        (_("Rating points"), change.points, change.before.points, change.after.points),
+    ):
+        figure = f"{before} → {after}" if before != after else f"{after}"
+        blocks += [AIR, pair(said(name, bold=True), figure), TIGHT, rule()]
+        for step in steps:
+            reason = said(words.line(step, change, match), ITEM, bold=True)
+            detail = note(words.detail(step, change, match))
+            blocks += [CLOSE, pair(reason, signed(step.amount)), detail]
+        if not steps:
+            blocks += [CLOSE, note(_("Nothing has changed here."))]
+    return [*blocks, AIR, rule()]

@@ -16,9 +16,9 @@ from game.ui.history import goal_words
 from game.ui.pages import charts
 from game.ui.pages.blocks import (
     AIR,
-    BODY,
     CLOSE,
     END,
+    ITEM,
     NOTE,
     TIGHT,
     TITLE,
@@ -119,7 +119,7 @@ class StatisticsPage(Page):
             (str(played), _("Matches")),
             (str(max(row.get("longest", 0) for row in rows)), _("Longest streak")),
         ]
-        trend = [AIR, words(trend)] if (trend := self._trend()) else []
+        trend = [AIR, words(trend, ITEM)] if (trend := self._trend()) else []
         all_games = [title(_("All games")), CLOSE, figures(entries), *trend, *self._levels()]
         column.lay(plate(*all_games), AIR)
         months = _won_by(self.sums, lambda one: one.month)
@@ -141,7 +141,7 @@ class StatisticsPage(Page):
             won, n = found.get(level, (0, 0))
             if n:
                 share = _("{n} of {all} won").format(n=won, all=n)
-                told = pair(words(_(name), bold=True), share, "soft", bold=False)
+                told = pair(words(_(name), ITEM, bold=True), share, "soft", bold=False)
                 blocks += [AIR, told, TIGHT, meter(won / n)]
         return blocks
 
@@ -172,9 +172,9 @@ class StatisticsPage(Page):
                 (_("Done"), done if self.all else [], "check"),
             ):
                 if some:
-                    column.lay(AIR, words(heading, bold=True, colour="accent"))
+                    column.lay(AIR, words(heading, ITEM, bold=True, colour="accent"))
                 for goal in some:
-                    told = words(self._goal(goal, over=some is done))
+                    told = words(self._goal(goal, over=some is done), ITEM)
                     column.lay(TIGHT, Listed(icon, told, "faint" if some is shown else "accent"))
             if done or len(left) > NEXT:
                 column.lay(AIR)
@@ -228,14 +228,16 @@ class StatisticsPage(Page):
 
 def _empty() -> Node:
     """What will stand here."""
-    coming = [block for icon, text in _COMING for block in (CLOSE, Listed(icon, words(_(text))))]
-    head = words(_("Finish a match, and you will see here:"), colour="soft")
+    coming = [
+        block for icon, text in _COMING for block in (CLOSE, Listed(icon, words(_(text), ITEM)))
+    ]
+    head = words(_("Finish a match, and you will see here:"), ITEM, colour="soft")
     return plate(title(_("Nothing won yet, nothing lost.")), head, *coming)
 
 
 def _way(what: What, icon: str, name: str, more: str, key: str = "") -> Node:
     """A card that leads to more."""
-    said = [line(name, TITLE, bold=True), line(more, BODY, "accent")]
+    said = [line(name, TITLE, bold=True), line(more, ITEM, "accent")]
     return card(what, Sign(icon, "accent", TITLE), said, f"{name}: {more}", key=key)
 
 
