@@ -6,7 +6,8 @@ from game import __version__
 from game.bots.tempers import BIRDS
 from game.engine.words import _
 from game.house import MANIFEST
-from game.ui.pages.column import TARGET, Column
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column
 from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page
 from game.ui.scene import NEVER_BREAKS, Bird, Box, Icon, Panel, Picture, Rect, Scene, Text

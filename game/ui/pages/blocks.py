@@ -13,8 +13,9 @@ from game.ui.text import LINE
 from game.ui.touches import What
 from game.ui.tree import First, Node, Plate, Put, Sign, Size, Stack, Words, row
 
-# Letters: labels, what is said beside something, in a list, in a text; titles, figures, a page's own.
+# Letters: labels, what is said beside something, in lists, in a text; titles, figures, the largest.
 TINY, SMALL, NOTE, ITEM, BODY, TITLE, BIG, HUGE = 12, 13, 14, 15, 16, 17, 22, 44
+TARGET = 44  # the least height of what a finger must hit
 PAD = 16  # how far a plate reaches beyond what lies on it
 ROUND = 14  # the corners of a plate, in pixels
 
@@ -152,6 +153,12 @@ def card(
     touched = plate(below(head, *more), high=AIR.units)
     touched.touch, touched.say, touched.key = what, say, key
     return touched
+
+
+def tap(what: What, icon: str, say: str) -> Plate:
+    """A sign to touch."""
+    sign = Drawn(TARGET, TARGET, lambda spot, u: [Icon(icon, spot.cx, spot.cy, END.units * u)])
+    return Plate(sign, fill="clear", pad=(0, 0), touch=what, say=say)
 
 
 def rule() -> Drawn:

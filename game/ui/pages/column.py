@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
-from game.ui.pages.blocks import PAD
+from game.ui.pages.blocks import PAD, TARGET
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Option, What
@@ -19,7 +19,6 @@ from game.ui.tree import Node, Put, Words
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
 SIDE = 76  # the width of a small button beside a large one
 MANY = 3  # lines of what an option does: they stand over its values, not beside them
-TARGET = 44  # the least height of what a finger must hit
 
 
 def button_width(box: Box, text: str, size: float, icon: bool) -> float:

@@ -10,18 +10,42 @@ from game.engine.words import _, ngettext, within
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
+from game.ui.pages.blocks import (
+    AIR,
+    BIG,
+    BODY,
+    CLOSE,
+    END,
+    HUGE,
+    ITEM,
+    NOTE,
+    PAD,
+    ROUND,
+    SMALL,
+    TIGHT,
+    TINY,
+    TITLE,
+    Gap,
+    across,
+    below,
+    line,
+    note,
+    pair,
+    plate,
+    rule,
+    words,
+)
 from game.ui.pages.column import Column
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought, expert_thought
 from game.ui.profile import NAMES
-from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
+from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
-from game.ui.text import shrunk, wrap
 from game.ui.touches import DealAt, What
+from game.ui.tree import Cards, Node, Plate, Sign, Space, row
 
-CARD = 34  # the width of a card in units, where there is room
-GAP = 12  # between the two lines
+CARD = 48  # the height of a card in units, where there is room
 
 
 def points(number: int) -> str:
@@ -76,13 +100,12 @@ class ComparePage(Pictured):
     def scene(self, box: Box) -> Scene:
         """The points of both, then each deal."""
         column = self.column(box, most=760)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column, phones=False)
-        self._totals(column)
+        column.lay(self._totals())
         for deal in self.mine:
-            column.gap(12)
-            self._deal(column, deal, self.theirs.get(deal.number))
-        column.gap(24)
+            column.lay(AIR, self._deal(box, deal, self.theirs.get(deal.number)))
+        column.lay(END)
         return self.filled(box, column)
 
     def _tall(self, box: Box, column: Column) -> float:
@@ -90,11 +113,6 @@ class ComparePage(Pictured):
         if not self._labour.done:
             return 0.0
         return self.first("tall", box, super()._tall(box, column))
-
-    def _halves(self, column: Column) -> tuple[tuple[float, float], tuple[float, float]]:
-        """The left and the width of the two lines."""
-        wide = (column.width - GAP * column.u) / 2
-        return (column.x, wide), (column.x + wide + GAP * column.u, wide)
 
     def _pairs(self) -> list[tuple[Played, Played]]:
         return [
@@ -115,22 +133,23 @@ class ComparePage(Pictured):
             text = ngettext("{other} is {n} point ahead.", "{other} is {n} points ahead.", n)
         return text.format(n=n, other=self.names[ME] if ahead > 0 else self.other())
 
-    def _totals(self, column: Column) -> None:
-        u = column.u
-        with column.plated(above=12, below=12):
-            pairs = self._pairs()
-            sums = [sum(pair[side].worth for pair in pairs) for side in (0, 1)]
-            for (x, wide), name, total in zip(
-                self._halves(column), (self.names[ME], self.other()), sums, strict=True
-            ):
-                spot = Rect(x, column.y, wide, 22 * u)
-                size = shrunk(column.box, name, 16 * u, wide)
-                column.put(Text(name, spot, size, "soft", False, "centre"))
-                text = points(total) if pairs else "…"
-                big = Rect(x, column.y + 21 * u, wide, 40 * u)
-                column.put(Text(text, big, 32 * u, "text", True, "centre"))
-            column.y += 64 * u
-            column.write(self._state(), 15, colour="accent", bold=True, align="centre")
+    def _totals(self) -> Node:
+        """The points of both, and how it stands."""
+        pairs = self._pairs()
+        both = [
+            below(
+                line(name, BODY, "soft", align="centre"),
+                line(
+                    points(sum(pair[side].worth for pair in pairs)) if pairs else "…",
+                    HUGE,
+                    bold=True,
+                    align="centre",
+                ),
+            )
+            for side, name in enumerate((self.names[ME], self.other()))
+        ]
+        state = words(self._state(), ITEM, "accent", bold=True, align="centre")
+        return plate(_halves(both), state, high=AIR.units)
 
     def _state(self) -> str:
         """How far the comparison is, or what came of it."""
@@ -140,37 +159,35 @@ class ComparePage(Pictured):
             other=self.other(), n=len(self.theirs) + 1, all=max(1, len(self.mine))
         )
 
-    def _deal(self, column: Column, mine: Played, theirs: Played | None) -> None:
+    def _deal(self, box: Box, mine: Played, theirs: Played | None) -> Node:
         """A deal: what it brought each, and unfolded the rounds in which the lines are apart."""
-        with column.plated(above=0, below=0):
-            apart = None if theirs is None else parting(mine, theirs)
-            column.gap(10)
-            self._deal_head(column, mine, theirs, apart)
-            column.gap(10)
-            if mine.number in self.open and theirs is not None:
-                column.rule()
-                column.gap(10)
-                names = _round_names(mine if len(mine.rounds) > len(theirs.rounds) else theirs)
-                last = len(names) if apart is None else apart
-                if last:
-                    text = _("Played the same: {first}")
-                    if last > 1:
-                        text = _("Played the same: {first} to {last}")
-                    text = text.format(first=within(names[0]), last=within(names[last - 1]))
-                    column.write(text, 14, colour="soft")
-                    column.gap(8)
-                for number in range(last, len(names)):
-                    if number == apart:
-                        column.write(_("It differs from here on."), 15, colour="accent", bold=True)
-                        column.gap(4)
-                    pair = [_at(line.rounds, number) for line in (mine, theirs)]
-                    self._round(column, names[number], pair, lit=number == apart)
-                column.gap(6)
+        apart = None if theirs is None else parting(mine, theirs)
+        head, blocks = self._deal_head(mine, theirs, apart), list[Node]()
+        if mine.number in self.open and theirs is not None:
+            names = _round_names(mine if len(mine.rounds) > len(theirs.rounds) else theirs)
+            last = len(names) if apart is None else apart
+            if last:
+                text = _("Played the same: {first}")
+                if last > 1:
+                    text = _("Played the same: {first} to {last}")
+                text = text.format(first=within(names[0]), last=within(names[last - 1]))
+                blocks += [note(text), CLOSE]
+            for number in range(last, len(names)):
+                if number == apart:
+                    told = _("It differs from here on.")
+                    blocks += [words(told, ITEM, "accent", bold=True), TIGHT]
+                edge = "accent" if number == apart else ""
+                rounds = [
+                    self._round(box, names[number], _at(of.rounds, number), edge)
+                    for of in (mine, theirs)
+                ]
+                blocks += [_halves(rounds), CLOSE]
+            blocks = [rule(), Plate(below(*blocks), fill="clear", pad=(PAD, CLOSE.units))]
+        whole = plate(head, *blocks)
+        whole.pad = (0, 0)
+        return whole
 
-    def _deal_head(
-        self, column: Column, mine: Played, theirs: Played | None, apart: int | None
-    ) -> None:
-        u = column.u
+    def _deal_head(self, mine: Played, theirs: Played | None, apart: int | None) -> Node:
         title = self.match.rules.deal_name(mine.number + 1)
         if theirs is None:
             more = _("not played yet") if not self._labour.done else _("played by you alone")
@@ -179,78 +196,51 @@ class ComparePage(Pictured):
         else:
             names = _round_names(mine if len(mine.rounds) > apart else theirs)
             more = _("Different from {round} on").format(round=within(names[apart]))
-        spot = Rect(column.x, column.y, column.width, 44 * u)
         worth = [points(mine.worth), points(theirs.worth) if theirs else "…"]
-        for (x, wide), text, align in zip(
-            self._halves(column), worth, ("left", "right"), strict=True
-        ):
-            side = Rect(x, spot.y, wide - (28 * u if align == "right" else 0), 44 * u)
-            column.put(Text(text, side, 22 * u, "text", True, align))
-        edge = 74 * u
-        middle = Rect(column.x + edge, spot.y, column.width - 2 * edge - 28 * u, 24 * u)
-        column.put(Text(title, middle, 17 * u, "text", True, "centre"))
-        size = shrunk(column.box, more, 14 * u, middle.w)
-        below = middle._replace(y=spot.y + 23 * u, h=20 * u)
-        column.put(Text(more, below, size, "soft", False, "centre"))
-        icon = "up" if mine.number in self.open else "down"
+        left, right = (line(text, BIG, bold=True) for text in worth)
+        middle = below(
+            line(title, TITLE, bold=True, align="centre"),
+            line(more, NOTE, "soft", align="centre"),
+            grow=1,
+        )
+        fold = [CLOSE, Sign("up" if mine.number in self.open else "down", "soft")] if theirs else []
+        told = across(left, CLOSE, middle, CLOSE, right, *fold)
+        head = Plate(told, fill="clear", pad=(PAD, AIR.units), radius=ROUND)
         if theirs is not None:
-            column.put(Icon(icon, column.right - 10 * u, spot.cy, 22 * u, "soft"))
-            say = f"{title}: {worth[0]}, {self.other()} {worth[1]}. {more}"
-            area = Rect(column.x - 16 * u, spot.y - 10 * u, column.width + 32 * u, 64 * u)
-            column.touch(DealAt(mine.number), area, say, 14 * u)
-        column.y = spot.bottom
+            head.touch = DealAt(mine.number)
+            head.say = f"{title}: {worth[0]}, {self.other()} {worth[1]}. {more}"
+        return head
 
-    def _round(self, column: Column, name: str, pair: Sequence[Round | None], *, lit: bool) -> None:
-        """One round of both lines."""
-        u = column.u
-        top, at, low = column.y, len(column.scrolled), column.y
-        for (x, wide), one in zip(self._halves(column), pair, strict=True):
-            column.y = top + 6 * u
-            head = Rect(x + 6 * u, column.y, wide - 12 * u, 18 * u)
-            column.put(Text(name, head, shrunk(column.box, name, 13 * u, head.w * 0.7), "soft"))
-            if one is None:
-                column.put(Text("–", head, 13 * u, "soft", False, "right"))
-                column.y = head.bottom
-            else:
-                column.put(Text(points(one.worth), head, 14 * u, "text", True, "right"))
-                column.y = head.bottom + 4 * u
-                self._moves(column, Rect(x + 6 * u, column.y, wide - 12 * u, 0), one)
-            low = max(low, column.y + 6 * u)
-        for x, wide in self._halves(column):
-            plate = Rect(x, top, wide, low - top)
-            column.scrolled.insert(at, Panel(plate, "field", 8 * u, "accent" if lit else ""))
-        column.y = low + 6 * u
+    def _round(self, box: Box, name: str, one: Round | None, edge: str) -> Node:
+        """One round of a line."""
+        head = pair(line(name, SMALL, "soft"), points(one.worth) if one else "–", "text")
+        moves = self._moves(box, one) if one else []
+        inner = below(head, TIGHT, *moves, Space(grow=1))
+        return Plate(inner, edge=edge, pad=(CLOSE.units, TIGHT.units), radius=CLOSE.units)
 
-    def _moves(self, column: Column, place: Rect, one: Round) -> None:
+    def _moves(self, box: Box, one: Round) -> list[Node]:
         """Cards of a trick as cards, with names below; everything else in words."""
-        u, box = column.u, column.box
         if one.is_trick:
-            here = self._situation(box)
-            step = place.w / max(4, len(one.moves))
-            card = min(CARD * u, step - 3 * u)
-            for index, (seat, action) in enumerate(one.moves):
-                x = place.x + (index + 0.5) * step
+            here, cards = self._situation(box), list[Node]()
+            for seat, action in one.moves:
                 deck, face = self.layout.face(here, action.arg)
-                column.put(Face(deck, face, x, place.y + card * CARD_RATIO / 2, card))
-                name = self.names[seat]
-                low = Rect(x - step / 2, place.y + card * CARD_RATIO + u, step, 16 * u)
-                ink = "accent" if seat == ME else "soft"
-                size = shrunk(box, name, 12 * u, step)
-                column.put(Text(name, low, size, ink, seat == ME, "centre"))
-            column.y = place.y + card * CARD_RATIO + 18 * u
-            return
+                ink, name = "accent" if seat == ME else "soft", self.names[seat]
+                told = line(name, TINY, ink, bold=seat == ME, align="centre")
+                cards.append(below(Cards(deck, [face], high=CARD, least=CARD), told))
+            cards += [Gap(0)] * (4 - len(cards))
+            return [row(*cards, gap=TIGHT.units, even=True)]
         by_seat: dict[int, list[str]] = {}
         for (seat, _action), word in zip(one.moves, one.words, strict=True):
             by_seat.setdefault(seat, []).append(word)
-        column.y = place.y
-        for seat, words in by_seat.items():
-            text = f"{self.names[seat]}: {', '.join(words)}"
-            lines = wrap(box, text, 13 * u, place.w, seat == ME)
-            colour = "accent" if seat == ME else "text"
-            area = Rect(place.x, column.y, place.w, 0)
-            column.y = column.lines(
-                lines, area, 13 * u, colour=colour, bold=seat == ME, layer=column.scrolled
+        return [
+            words(
+                f"{self.names[seat]}: {', '.join(said)}",
+                SMALL,
+                "accent" if seat == ME else "text",
+                bold=seat == ME,
             )
+            for seat, said in by_seat.items()
+        ]
 
     def _situation(self, box: Box) -> AnySituation:
         """The table as its layout wants it, to be asked how its cards look."""
@@ -266,6 +256,11 @@ class ComparePage(Pictured):
                 self.changed = True
             case other:
                 super().on(other)
+
+
+def _halves(both: Sequence[Node]) -> Node:
+    """What belongs to each line, beside each other."""
+    return row(*both, gap=AIR.units, even=True)
 
 
 def _at(rounds: Sequence[Round], number: int) -> Round | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 
 from game.club import daily
 from game.club.daily import Tried
@@ -15,18 +15,44 @@ from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.layouts.signs import height, signs
 from game.ui.pages import look_back
-from game.ui.pages.blocks import figures
-from game.ui.pages.column import TARGET, Column, large_button, two_buttons
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    BODY,
+    CLOSE,
+    END,
+    HUGE,
+    ITEM,
+    NOTE,
+    SMALL,
+    TARGET,
+    TIGHT,
+    TINY,
+    TITLE,
+    Drawn,
+    Gap,
+    across,
+    below,
+    figures,
+    line,
+    note,
+    plate,
+    tap,
+    words,
+)
+from game.ui.pages.column import Column, large_button, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
+from game.ui.scene import Box, Icon, Panel, Part, Picture, Rect, Scene, around
 from game.ui.screen import Shell
-from game.ui.text import shrunk
 from game.ui.touches import DayAt, Do, Open, What
+from game.ui.tree import First, Node, Plate, Space, row
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 FOOT = 36  # what is left free under the calendar, on its plate and below
+TALL = 52  # units: a day is no higher
+SIGN = 20  # units: how large what a deal has brought is shown
 
 
 class DailyPage(Pictured):
@@ -110,35 +136,26 @@ class DailyPage(Pictured):
         """The game and its day; beside the calendar also what else there is today."""
         super().aside(column)
         if self.beside(column.box) and self.tries is not None:
-            column.gap(16)
-            self._others(column)
-            column.gap(16)
-            self._legend(column)
+            column.lay(APART, *self._others(column), APART, *_legend())
 
     def scene(self, box: Box) -> Scene:
         """What can be done today, the figures, and a month."""
         column = self.column(box, most=560)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column)
         if self.tries is not None:
             self._state(column)
-            column.gap(8)
             self.coming = next_deal(self.app.host.date())
-            column.write(self.coming, 14, colour="soft", align="centre")
-            column.gap(10)
+            column.lay(CLOSE, note(self.coming, "centre"), CLOSE)
             if not self.beside(box):
-                with column.plated(above=12, below=12):
-                    self._others(column)
-                column.gap(10)
-            with column.plated(above=12, below=12):
+                column.lay(plate(*self._others(column), high=AIR.units), CLOSE)
+            with column.plated(above=AIR.units, below=AIR.units):
                 if self.tries:
-                    self._figures(column)
-                    column.gap(6)
+                    column.lay(self._figures(), CLOSE)
                 self._calendar(column)
                 if not self.beside(box):
-                    column.gap(8)
-                    self._legend(column)
-        column.gap(24)
+                    column.lay(CLOSE, *_legend())
+        column.lay(END)
         return self.filled(box, column)
 
     def _state_text(self) -> str:
@@ -181,151 +198,114 @@ class DailyPage(Pictured):
             name = _("Go on") if self.waits else name
             large_button(column, Do.PLAY, name, text, "play", strong=True)
         else:
-            with column.plated(above=14, below=14):
-                column.write(text, align="centre")
+            column.lay(plate(words(text, align="centre")))
 
     def _outcome(self, column: Column, tried: Tried) -> None:
         """The points, the signs, and what can be done with them."""
-        u = column.u
-        with column.plated("plate-lit", above=12, below=14):
-            points = signed(tried.points)
-            column.write(points, 40, bold=True, align="centre")
-            word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
-            column.write(word, 16, colour=colour, bold=True, align="centre")
-            if tried.par is not None:
-                column.write(_against_par(tried.points - tried.par), 14, bold=True, align="centre")
-                par = _("{par}: what Expert made of the same cards")
-                par = par.format(par=today.par_words(tried.par))
-                column.write(par, 14, colour="soft", align="centre")
-            if tried.helped:
-                column.write(_("With hints"), 14, colour="soft", align="centre")
-            column.gap(10)
-            side = 20 * u
-            column.put(*signs(tried.parts, column.box.w / 2, column.y, side, u))
-            column.y += height(tried.parts, side, u)
-            column.gap(10)
-            look = (Do.LOOK, _("Look back"), "eye", "")
+        word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
+        told = [
+            words(signed(tried.points), HUGE, bold=True, align="centre"),
+            words(word, BODY, colour, bold=True, align="centre"),
+        ]
+        if tried.par is not None:
+            beside = _against_par(tried.points - tried.par)
+            par = _("{par}: what Expert made of the same cards")
+            par = par.format(par=today.par_words(tried.par))
+            told += [words(beside, NOTE, bold=True, align="centre"), note(par, "centre")]
+        if tried.helped:
+            told.append(note(_("With hints"), "centre"))
+
+        def draw(place: Rect, unit: float) -> Iterable[Part]:
+            return signs(tried.parts, place.cx, place.y, SIGN * unit, unit)
+
+        look = (Do.LOOK, _("Look back"), "eye", "")
+        with column.plated("plate-lit", above=AIR.units, below=AIR.units):
+            column.lay(*told, CLOSE, Drawn(0, height(tried.parts, SIGN, 1), draw), CLOSE)
             two_buttons(column, (Do.SHARE, today.share_words(self.app), "check", ""), look)
 
-    def _others(self, column: Column) -> None:
+    def _others(self, column: Column) -> list[Node]:
         """What today still offers: the deal of each game, and whether it was begun."""
-        u, played = column.u, self.app.memory.days().done(self.today)
-        words = _("Today: {n} of {all} games played").format(n=len(played), all=len(GAMES))
-        column.write(words, 15, bold=True)
-        column.gap(8)
-        wide, gap = column.width / len(GAMES), 8 * u
-        for at, game in enumerate(today.games()):
-            spot = Rect(column.x + at * (wide + gap / 4), column.y, wide - gap, (wide - gap) / 1.5)
-            spot = spot._replace(h=min(spot.h, 64 * u))
-            edge = spot.inset(-3 * u)
-            if game == self.game:
-                column.put(Panel(edge, "accent", 11 * u))
-            column.put(Picture(f"pictures/{game}.png", spot, 8 * u))
-            name, done = _(MANIFEST[game].title), game in played
+        played, high = self.app.memory.days().done(self.today), column.width / len(GAMES) / 2
+        told = _("Today: {n} of {all} games played").format(n=len(played), all=len(GAMES))
+        games = [
+            self._other(game, max(TARGET, high / column.u), done=game in played)
+            for game in today.games()
+        ]
+        return [words(told, ITEM, bold=True), CLOSE, row(*games, gap=0, even=True)]
+
+    def _other(self, game: str, high: float, *, done: bool) -> Node:
+        """The deal of a game: framed if it is this one, with a mark if it was played."""
+
+        def draw(place: Rect, unit: float) -> Iterable[Part]:
+            yield Picture(f"pictures/{game}.png", place, CLOSE.units * unit)
             if done:
-                disc = Rect(spot.right - 20 * u, spot.bottom - 20 * u, 24 * u, 24 * u)
-                column.put(Panel(disc, "accent", 12 * u))
-                column.put(Icon("check", disc.cx, disc.cy, 16 * u, "ink"))
-            say = sentences(name, _("Played today") if done else _("Not played today"))
-            high = max(edge.h, TARGET * u)
-            column.touch(Open("daily", game), edge._replace(h=high), say, 11 * u)
-        column.y += max(spot.h + 3 * u, (TARGET - 3) * u)
+                side = END.units * unit
+                disc = around(place.right - side / 3, place.bottom - side / 3, side, side)
+                yield Panel(disc, "accent", disc.w / 2)
+                yield Icon("check", disc.cx, disc.cy, BODY * unit, "ink")
 
-    def _legend(self, column: Column) -> None:
-        """What the marks of the calendar mean."""
-        u, size, x = column.u, 13 * column.u, column.x
-        for fill, edge, text in (
-            ("lit-plate-we", "", _("Won")),
-            ("clear", "they", _("Not won")),
-            ("field", "soft", _("Not finished")),
-        ):
-            wide = column.box.width(text, size)
-            if x > column.x and x + 20 * u + wide > column.right:
-                x, column.y = column.x, column.y + 22 * u
-            column.put(Panel(Rect(x, column.y + 3 * u, 14 * u, 14 * u), fill, 4 * u, edge))
-            column.put(Text(text, Rect(x + 20 * u, column.y, wide + 1, 20 * u), size, "soft"))
-            x += 38 * u + wide
-        column.gap(24)
-        told = _(
-            "Under each day are your points. Touch a day to see its par (what Expert made of the "
-            "same cards) or to play it late."
+        say = _("Played today") if done else _("Not played today")
+        return Plate(
+            Drawn(0, high, draw),
+            fill="accent" if game == self.game else "clear",
+            pad=(TIGHT.units, TIGHT.units),
+            touch=Open("daily", game),
+            say=sentences(_(MANIFEST[game].title), say),
         )
-        column.write(told, 13, colour="soft")
 
-    def _figures(self, column: Column) -> None:
+    def _figures(self) -> Node:
         tries = self.tries or {}
         now, longest = daily.streaks(tries, self.today, self.app.host.zone())
         over = [tried for tried in tries.values() if tried.over and not tried.late]
         won, helped = sum(tried.won for tried in over), sum(tried.helped for tried in over)
-        column.lay(
-            figures(
-                [
-                    (str(now), _("Current streak")),
-                    (str(longest), _("Longest streak")),
-                    (str(len(over)), _("Played")),
-                    (str(won), _("Won")),
-                    *([(str(helped), _("With hints"))] if helped else []),
-                ],
-            )
-        )
+        entries = [
+            (str(now), _("Current streak")),
+            (str(longest), _("Longest streak")),
+            (str(len(over)), _("Played")),
+            (str(won), _("Won")),
+        ]
+        return figures([*entries, *([(str(helped), _("With hints"))] if helped else [])])
 
     def _calendar(self, column: Column) -> None:
         """A month, with what each day brought."""
-        u, (year, month) = column.u, self.month
-        title = f"{_(MONTHS[month - 1])} {year}"
-        head = Rect(column.x, column.y, column.width, TARGET * u)
-        column.put(Text(title, head, 18 * u, "text", True, "centre"))
-        side = TARGET * u
-        for what, icon, x, say in (
-            (Do.BEFORE, "left", head.x, _("Previous month")),
-            (Do.AFTER, "right", head.right - side, _("Next month")),
-        ):
-            if what == Do.BEFORE or self.month < daily.date_of(self.today)[:2]:
-                spot = Rect(x, head.y, side, side)
-                column.put(Icon(icon, spot.cx, spot.cy, 24 * u))
-                column.touch(what, spot, say)
-        column.y = head.bottom + 2 * u
-        wide = column.width / 7
-        for at, name in enumerate(WEEKDAYS):
-            spot = Rect(column.x + at * wide, column.y, wide, 20 * u)
-            column.put(Text(_(name), spot, 13 * u, "faint", False, "centre"))
-        column.y += 22 * u
+        year, month = self.month
+        head = line(f"{_(MONTHS[month - 1])} {year}", TITLE, bold=True, align="centre", grow=1)
+        after: Node = Gap(TARGET)
+        if self.month < daily.date_of(self.today)[:2]:
+            after = tap(Do.AFTER, "right", _("Next month"))
+        names = [line(_(name), SMALL, "faint", align="centre") for name in WEEKDAYS]
+        column.lay(
+            across(tap(Do.BEFORE, "left", _("Previous month")), head, after),
+            row(*names, gap=0, even=True),
+        )
         days = range(*_span(year, month))
         first = (days[0] + 3) % 7  # the 1st of January 1970 was a Thursday
-        high, rows = min(wide, 52 * u), (first + len(days) - 1) // 7 + 1
-        room = (column.box.h - HEADER * u - column.y - FOOT * u) / rows
-        if room >= TARGET * u:  # all weeks are seen at once where they can be
-            high = min(high, room)
-        for day in days:
-            row, at = divmod(first + day - days[0], 7)
-            spot = Rect(column.x + at * wide, column.y + row * high, wide, high)
-            self._day(column, day, spot.inset(2 * u))
-        column.y += rows * high
+        weeks = -(-(first + len(days)) // 7)
+        room = (column.box.h - column.y) / column.u - HEADER - FOOT
+        # All weeks are seen at once where they can be.
+        high = max(TARGET, min(TALL, column.width / 7 / column.u, room / weeks))
+        cells = [Gap(0)] * first + [self._day(day, high) for day in days]
+        cells += [Gap(0)] * (-len(cells) % 7)
+        for week in range(weeks):
+            column.lay(row(*cells[7 * week : 7 * week + 7], gap=0, even=True))
 
-    def _day(self, column: Column, day: int, spot: Rect) -> None:
-        u = column.u
+    def _day(self, day: int, high: float) -> Node:
+        """A day with its points: only what is won is filled."""
         tried = (self.tries or {}).get(day)
-        number = str(daily.date_of(day)[2])
-        edge = "accent" if day == self.day else ""
-        ink, more = ("faint" if day > self.today else "text"), ""
+        edge, fill, more = "accent" if day == self.day else "", "clear", ""
         if tried is not None:
-            lost = tried.over and not tried.won  # only what is won is filled
-            fill = "lit-plate-we" if tried.won else "clear" if lost else "field"
-            if tried.late:
-                lost, fill = False, "clear"
-            column.put(Panel(spot, fill, 8 * u, edge or ("they" if lost else "")))
             more = signed(tried.points) if tried.over else "–"
-        elif edge:
-            column.put(Panel(spot, "clear", 8 * u, edge))
-        middle = spot if not more else spot._replace(h=spot.h * 0.58)
-        column.put(Text(number, middle, 15 * u, ink, day == self.today, "centre"))
-        if more:
-            below = Rect(spot.x, spot.y + spot.h * 0.5, spot.w, spot.h * 0.42)
-            size = shrunk(column.box, more, 12 * u, spot.w)
-            column.put(Text(more, below, size, "soft", False, "centre"))
-        if day <= self.today:
-            say = ", ".join(filter(None, (day_text(*daily.date_of(day)), more)))
-            column.touch(DayAt(day), spot.inset(-2 * u), say, 8 * u)
+            if not tried.late:
+                fill = "lit-plate-we" if tried.won else "clear" if tried.over else "field"
+                edge = edge or ("they" if tried.over and not tried.won else "")
+        number, ink = str(daily.date_of(day)[2]), "faint" if day > self.today else "text"
+        told = line(number, NOTE, ink, bold=day == self.today, align="centre")
+        shown = below(told, line(more, TINY, "soft", align="centre")) if more else told
+        cell = Plate(shown, fill=fill, edge=edge, pad=(0, 0), high=high - TIGHT.units)
+        if day > self.today:
+            return cell
+        say = ", ".join(filter(None, (day_text(*daily.date_of(day)), more)))
+        return Plate(cell, fill="clear", pad=(2, 2), touch=DayAt(day), say=say)
 
     # -- acts
 
@@ -366,6 +346,35 @@ def _against_par(more: int) -> str:
     if not more:
         return _("Level with par")
     return (_("{n} above par") if more > 0 else _("{n} below par")).format(n=abs(more))
+
+
+def _legend() -> list[Node]:
+    """What the marks of the calendar mean."""
+    won, lost, begun = (
+        [
+            Plate(AIR, fill=fill, edge=edge, pad=(1, 1), radius=TIGHT.units),
+            TIGHT,
+            line(text, SMALL, "soft", least=SMALL),
+            APART,
+        ]
+        for fill, edge, text in (
+            ("lit-plate-we", "", _("Won")),
+            ("clear", "they", _("Not won")),
+            ("field", "soft", _("Not finished")),
+        )
+    )
+    rest = Space(grow=1)
+    lines = First(
+        [
+            across(*won, *lost, *begun, rest),
+            below(across(*won, *lost, rest), TIGHT, across(*begun, rest)),
+        ]
+    )
+    told = _(
+        "Under each day are your points. Touch a day to see its par (what Expert made of the "
+        "same cards) or to play it late."
+    )
+    return [lines, TIGHT, words(told, SMALL, "soft")]
 
 
 def _span(year: int, month: int) -> tuple[int, int]:

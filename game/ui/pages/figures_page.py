@@ -14,9 +14,9 @@ from game.ui.dates import month_names
 from game.ui.history import tally_of
 from game.ui.mirror import Line
 from game.ui.pages import charts
-from game.ui.pages.blocks import APART, figures, plate
+from game.ui.pages.blocks import APART, TARGET, figures, plate
 from game.ui.pages.charts import Bar, Chart
-from game.ui.pages.column import TARGET, Column, two_buttons
+from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Rect, Scene, Text
 from game.ui.screen import Shell

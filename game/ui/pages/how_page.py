@@ -9,7 +9,8 @@ from game.engine.primer import Primer
 from game.engine.words import _, sentences
 from game.house import MANIFEST
 from game.ui.layouts import worth
-from game.ui.pages.column import TARGET, Column, button_width, large_button, two_buttons
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column, button_width, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.play.terms import primer_of
 from game.ui.scene import Box, Panel, Rect, Scene, Text

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.words import N_, _
 from game.house import MANIFEST, Game, suit_keys
-from game.ui.pages.column import TARGET, Column
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text, Veil, around
 from game.ui.text import LINE, wrap

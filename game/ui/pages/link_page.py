@@ -10,7 +10,8 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.memory import LEARNT, ME
 from game.ui.pages import compare_page
-from game.ui.pages.column import TARGET, Column, large_button
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column, large_button
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Icon, Scene
 from game.ui.screen import Shell

@@ -9,7 +9,8 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.memory import LEARNT, game_of
-from game.ui.pages.column import SIDE, TARGET, Column, button_width, side_button
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import SIDE, Column, button_width, side_button
 from game.ui.pages.game_page import GamePage, facts, facts_lines
 from game.ui.pages.page import LOGO, Page
 from game.ui.play import drill_screen

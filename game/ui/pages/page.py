@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from game.engine.options import Options, Value
 from game.engine.words import _
-from game.ui.pages.column import TARGET, Column, button_width, said
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column, button_width, said
 from game.ui.scene import (
     FADE,
     Box,

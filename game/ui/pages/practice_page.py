@@ -20,7 +20,8 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.memory import ME
-from game.ui.pages.column import TARGET, Column, large_button
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column, large_button
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import drill_screen, second_screen, trainer_screen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.words import _
 from game.ui.pages import letters
-from game.ui.pages.column import TARGET, Column, said
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column, said
 from game.ui.pages.page import HEADER, Page
 from game.ui.profile import NAMES, OWN, Profile, named, taken
 from game.ui.scene import Bird, Box, Panel, Rect, Scene, Text, around

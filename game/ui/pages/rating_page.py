@@ -21,6 +21,7 @@ from game.ui.pages.blocks import (
     HUGE,
     ITEM,
     NOTE,
+    TARGET,
     TIGHT,
     TINY,
     Drawn,
@@ -36,7 +37,7 @@ from game.ui.pages.blocks import (
     title,
 )
 from game.ui.pages.blocks import words as said
-from game.ui.pages.column import TARGET, Button, Column, grid, large_button, two_buttons
+from game.ui.pages.column import Button, Column, grid, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, around
 from game.ui.screen import Shell

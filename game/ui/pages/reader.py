@@ -11,7 +11,8 @@ from game.engine.words import _, spoken
 from game.house import GAMES, MANIFEST
 from game.ui.drawing.assets import Cards
 from game.ui.pages import letters
-from game.ui.pages.column import TARGET, Column
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column
 from game.ui.pages.document import Document, Found, Writer, sought
 from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, parse, plain_text

@@ -10,7 +10,8 @@ from game.engine.words import _, ngettext
 from game.house import GAMES
 from game.ui.dates import when
 from game.ui.mirror import Line
-from game.ui.pages.column import TARGET, Column
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell

@@ -15,8 +15,8 @@ from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
-from game.ui.pages.blocks import figures
-from game.ui.pages.column import TARGET, Column, two_buttons
+from game.ui.pages.blocks import TARGET, figures
+from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.verdicts import before, cost, counted, figure, why_better

@@ -10,7 +10,8 @@ from game.engine.words import N_, _, sentences
 from game.house import MANIFEST
 from game.ui import everything
 from game.ui.memory import ME
-from game.ui.pages.column import TARGET, Column, two_buttons
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import CARD_RATIO, Bird, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.text import shrunk

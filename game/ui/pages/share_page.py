@@ -8,7 +8,8 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.memory import ME
-from game.ui.pages.column import TARGET, Column
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column
 from game.ui.pages.letters import LOW
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured

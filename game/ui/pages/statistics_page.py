@@ -20,6 +20,7 @@ from game.ui.pages.blocks import (
     END,
     ITEM,
     NOTE,
+    TARGET,
     TIGHT,
     TITLE,
     Listed,
@@ -33,7 +34,7 @@ from game.ui.pages.blocks import (
     title,
     words,
 )
-from game.ui.pages.column import TARGET, Column, giving_up
+from game.ui.pages.column import Column, giving_up
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell

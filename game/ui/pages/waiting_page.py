@@ -14,7 +14,8 @@ from game.ui import rated, waiting
 from game.ui.dates import when
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
-from game.ui.pages.column import TARGET, Column, button_width, giving_up
+from game.ui.pages.blocks import TARGET
+from game.ui.pages.column import Column, button_width, giving_up
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text
