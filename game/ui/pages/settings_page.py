@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.options import Choice, Value
@@ -10,16 +9,30 @@ from game.engine.words import N_, _, sentences
 from game.house import MANIFEST
 from game.ui import everything
 from game.ui.memory import ME
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import Column, two_buttons
-from game.ui.pages.page import HEADER, Page, changed_option, said_option
-from game.ui.scene import CARD_RATIO, Bird, Box, Face, Icon, Panel, Rect, Scene, Text
-from game.ui.text import shrunk
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    CLOSE,
+    END,
+    ITEM,
+    TITLE,
+    card,
+    line,
+    note,
+    portrait,
+    rule,
+    title,
+)
+from game.ui.pages.column import Column, grid, two_buttons
+from game.ui.pages.page import Page, changed_option, said_option
+from game.ui.scene import Box, Scene
 from game.ui.touches import Do, Open, Option, What
+from game.ui.tree import Cards, Space, row
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
 
+FACE, BACK = 60, 70  # units: a bird, and the height of a card
 DECKS = tuple(dict.fromkeys(game.deck for game in MANIFEST.values()))
 GROUPS = (
     (N_("Playing"), ("speed", "trick", "forced_cards", "confirm_tap")),
@@ -38,47 +51,36 @@ class SettingsPage(Page):
 
     def scene(self, box: Box) -> Scene:
         """All settings in one column."""
-        scene = Scene()
         column = self.column(box)
-        column.gap(8)
-        self._who(column)
-        column.gap(16)
+        names, bird = self.app.memory.seated()
+        who, mine = _("Your bird and name"), names[ME]
+        said = [line(mine, TITLE, bold=True), line(who, ITEM, "soft")]
+        say = sentences(who, mine)
+        column.lay(CLOSE, card(Open("profile"), portrait(bird, FACE), said, say), APART)
         choices = {choice.key: choice for choice in self.app.settings.choices()}
-        for title, keys in GROUPS:
-            self._titled(column, _(title))
+        for name, keys in GROUPS:
+            column.lay(title(_(name)), CLOSE)
             with column.plated(above=0, below=0):
                 for key in keys:
-                    if key != keys[0]:
-                        column.rule()
-                    column.gap(16)
+                    column.lay(*[rule()] * (key != keys[0]), APART)
                     self._choice(column, choices[key])
-                    column.gap(16)
-            column.gap(20)
-        self._titled(column, _("Your matches and settings"))
+                    column.lay(APART)
+            column.lay(APART)
+        column.lay(title(_("Your matches and settings")), CLOSE)
         with column.plated():
             told = _(
                 "They are kept on this device only. A file takes them to another, or keeps them "
                 "safe."
             )
-            column.write(told, 14, colour="soft")
-            column.gap(12)
+            column.lay(note(told), AIR)
             keep = (Do.KEEP, _("Save everything as a file"), "save", "")
             two_buttons(
                 column, keep, (Do.OPEN, _("Open a saved file"), "restart", ""), strong=False
             )
-        column.gap(20)
-        column.action(Open("keys"), _("Keys"), "help", width=column.room().w)
-        column.gap(TARGET + 24)
-        high = HEADER * box.unit
-        self.place(scene, Rect(0, high, box.w, box.h - high), column)
-        self.header(scene, box)
-        return scene
-
-    @staticmethod
-    def _titled(column: Column, title: str) -> None:
-        """The title of a group, over its plate."""
-        column.write(title, 19, bold=True)
-        column.gap(8)
+        column.lay(APART)
+        grid(column, (Open("keys"), _("Keys"), "help", ""))
+        column.lay(END)
+        return self.filled(box, column)
 
     def _choice(self, column: Column, choice: Choice) -> None:
         """A setting, and what its values look like."""
@@ -87,26 +89,9 @@ class SettingsPage(Page):
         shown = choice._replace(help=_MOTION) if forced else choice
         column.option(shown, forced or settings.value(choice.key))
         if choice.key == "backs":
-            _show_backs(column, DECKS if settings.backs == "own" else DECKS[:1])
-
-    def _who(self, column: Column) -> None:
-        """The person's bird and name, and the way to choose others."""
-        u, box, plate = column.u, column.box, column.wide(76)
-        names, bird = self.app.memory.seated()
-        face = Rect(column.x - 4 * u, plate.y + 8 * u, 60 * u, 60 * u)
-        left, title = face.right + 14 * u, _("Your bird and name")
-        line = Rect(left, plate.y + 14 * u, column.right - 34 * u - left, 26 * u)
-        small = shrunk(box, title, 15 * u, line.w)
-        column.put(
-            Panel(plate, "plate", 14 * u, "line"),
-            Panel(face, "lit-plate-we", face.w / 2),
-            Bird(bird, "waiting", face, turned=True, within=True),
-            Text(names[ME], line, 19 * u, "text", True),
-            Text(title, line.moved(0, 26 * u), small, "soft"),
-            Icon("right", column.right - 13 * u, plate.cy, 26 * u),
-        )
-        column.touch(Open("profile"), plate, sentences(title, names[ME]), 14)
-        column.y = plate.bottom
+            decks = DECKS if settings.backs == "own" else DECKS[:1]
+            backs = [Cards(deck, ["back"], high=BACK, least=BACK) for deck in decks]
+            column.lay(AIR, row(*backs, Space(grow=1)))
 
     def on(self, what: What) -> None:
         """Take a setting over."""
@@ -146,15 +131,3 @@ class SettingsPage(Page):
             self.app.sounds.play("play")
         self.app.host.say(said_option(settings, key))
         self.changed = True
-
-
-def _show_backs(column: Column, decks: Sequence[str]) -> None:
-    """The backs of these decks, as they are chosen."""
-    u = column.u
-    column.gap(12)
-    width = 50 * u
-    x = column.x + width / 2
-    for deck in decks:
-        column.put(Face(deck, "back", x, column.y + width * CARD_RATIO / 2, width))
-        x += width * 1.25
-    column.y += width * CARD_RATIO
