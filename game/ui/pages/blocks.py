@@ -127,11 +127,13 @@ def note(text: str, align: str = "left") -> Words:
     return words(text, NOTE, "soft", align=align)
 
 
-def pair(text: Words, figure: str, colour: str = "accent", *, bold: bool = True) -> Stack:
-    """What a figure says, and the figure at the right, beside its first line."""
+def pair(
+    text: Words, figure: str, colour: str = "accent", *, bold: bool = True, grow: float = 0
+) -> Stack:
+    """What a figure says, and the figure at the right."""
     text.grow = 1
     number = Words(figure, text.size, text.size, colour, bold, "right", single=True)
-    return across(text, AIR, number)
+    return Stack([text, AIR, number], across=True, gap=0, grow=grow)
 
 
 def plate(*nodes: Node, fill: str = "plate", high: float = PAD, edge: str = "line") -> Plate:
@@ -202,25 +204,20 @@ def portrait(bird: str, side: float) -> Drawn:
 def figures(entries: Sequence[tuple[str, str]]) -> Node:
     """Numbers in a grid, each over its label, in as few rows as have room for them."""
 
-    def way(columns: int, size: float, least: float, *, even: bool) -> Node:
+    def way(columns: int, least: float, *, even: bool) -> Node:
         cells: list[Node] = [
             below(
                 line(number, BIG, bold=True, least=BIG),
-                line(label, size, "soft", least=least),
+                line(label, SMALL, "soft", least=least),
                 grow=1,
             )
             for number, label in entries
         ]
         cells += [Gap(0)] * (-len(cells) % columns)
         rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
-        return Stack([row(*each, even=even) for each in rows], gap=AIR.units)
+        return Stack([row(*each, gap=PAD, even=even) for each in rows], gap=AIR.units)
 
     count = len(entries)
     few = dict.fromkeys(-(-count // rows) for rows in range(1, max(2, count)))  # of like length
-    ways = [
-        way(columns, size, size, even=even)
-        for columns in few
-        for size in (SMALL, TINY)
-        for even in (True, False)[: 1 + (columns == count)]
-    ]
-    return First([*ways, way(min(2, count), SMALL, 9, even=True)])
+    ways = [way(columns, SMALL, even=even) for columns in few for even in (True, columns < count)]
+    return First([*ways, way(min(2, count), 9, even=True)])

@@ -14,14 +14,26 @@ from game.ui.dates import month_names
 from game.ui.history import tally_of
 from game.ui.mirror import Line
 from game.ui.pages import charts
-from game.ui.pages.blocks import APART, TARGET, figures, plate
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    CLOSE,
+    END,
+    ITEM,
+    across,
+    figures,
+    pair,
+    plate,
+    title,
+    words,
+)
 from game.ui.pages.charts import Bar, Chart
-from game.ui.pages.column import Column, two_buttons
+from game.ui.pages.column import Column, grid, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Rect, Scene, Text
+from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
-from game.ui.text import LINE
 from game.ui.touches import Do, Level, Open, Partner, Seats, Since, What
+from game.ui.tree import Node
 
 # A year is shown where it fits, as on a laptop whose browser shows it twice as large; on a phone
 # the last months: each takes so many units at least.
@@ -187,32 +199,25 @@ class FiguresPage(Pictured):
     def scene(self, box: Box) -> Scene:
         """What to choose, the main figures, the charts, every figure."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         self._choices(column)
-        entries = [(number, words) for words, number in self.entries()]
-        column.lay(plate(figures(entries[:4])), APART)
+        entries, parts = self.entries(), self.parts()
+        column.lay(plate(figures([(number, name) for name, number in entries[:4]])), APART)
         for chart in self.charts():
             if chart.bars:
                 charts.draw(column, chart)
-                column.gap(16)
-        with column.plated(below=8):
-            column.write(_("Every figure"), 16, bold=True)
-            column.gap(8)
-            parts = self.parts()
-            for number, words in entries[4:]:
-                _line(column, words, number, inset=14 if words in parts else 0)
-        column.gap(16)
-        words = _("Save as a table")
+                column.lay(APART)
+        lines: list[Node] = []
+        for name, number in entries[4:]:
+            part = [APART] * (name in parts)
+            lines += [CLOSE, across(*part, pair(words(name, ITEM), number, grow=1))]
+        column.lay(plate(title(_("Every figure")), *lines), APART)
+        table = (Do.TABLE, _("Save as a table"), "save", "k")
         if MANIFEST[self.game].rated:
-            rating, table = (
-                (Open("rating"), _("Rating"), "star", "r"),
-                (Do.TABLE, words, "save", "k"),
-            )
-            two_buttons(column, rating, table, strong=False)
+            two_buttons(column, (Open("rating"), _("Rating"), "star", "r"), table, strong=False)
         else:
-            column.action(Do.TABLE, words, "save", key="k")
-            column.gap(TARGET)
-        column.gap(24)
+            grid(column, table)
+        column.lay(END)
         return self.filled(box, column)
 
     def _choices(self, column: Column) -> None:
@@ -259,7 +264,7 @@ class FiguresPage(Pictured):
             (what(value), name, value == chosen) for value, name in names.items()
         ]
         column.y = column.segments(column.room(), entries, label, fill=True)
-        column.gap(12)
+        column.lay(AIR)
 
     def on(self, what: What) -> None:
         """Choose, or keep the table as a file."""
@@ -358,14 +363,3 @@ def _year_before(date: str) -> str:
 def _bar(number: int, value: float, kind: Figure) -> Bar:
     figure = decimal(value) if kind.mean else per_cent(round(100 * value))
     return Bar(str(number).replace("-", "−"), value, figure)
-
-
-def _line(column: Column, words: str, number: str, *, inset: float) -> None:
-    """A figure on the right of what it says."""
-    size = 15 * column.u
-    wide = column.box.width(number, size, True) + 1
-    place = Rect(column.right - wide, column.y, wide, size * LINE)
-    column.put(Text(number, place, size, "accent", True, "right"))
-    room = column.width - wide - (12 + inset) * column.u
-    column.write(words, 15, inset=inset, width=room)
-    column.gap(6)

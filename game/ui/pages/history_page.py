@@ -12,12 +12,28 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.pages import look_back, record_page
+from game.ui.pages.blocks import (
+    AIR,
+    CLOSE,
+    END,
+    NOTE,
+    SMALL,
+    TINY,
+    TITLE,
+    across,
+    below,
+    line,
+    note,
+    plate,
+    stamp,
+    words,
+)
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, Page
-from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
+from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
-from game.ui.text import shrunk
 from game.ui.touches import Finished, ThisGame, What
+from game.ui.tree import First, Node, Sign
 
 HIGH = 72  # units from one row to the next
 OUTCOMES = {
@@ -72,28 +88,28 @@ class HistoryPage(Page):
     def scene(self, box: Box) -> Scene:
         """The games to choose from, and as many rows as there is room for."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         if self.keys:
             self._games(column)
         top, step = column.y, HIGH * box.unit
-        column.y += len(self.shown) * step + 24 * box.unit
+        end = top + len(self.shown) * step
         if self.keys is not None and not self.shown:
-            column.y = top
-            column.gap(24)
-            column.write(_("No match has been finished yet."), 16, align="centre")
+            told = _("No match has been finished yet.")
+            column.lay(END, words(told, align="centre"))
         room = box.h - HEADER * box.unit
-        self.scroll = max(0.0, min(self.scroll, column.y - room))
+        self.scroll = max(0.0, min(self.scroll, end + END.units * box.unit - room))
         first = max(0, int((self.scroll - top) / step) - 2)
-        last = int((self.scroll + room - top) / step) + 3  # a little beyond: for the arrow keys
+        last = int((self.scroll + 2 * step + room - top) / step) + 1  # beyond: for the arrow keys
         wanted = self.shown[first:last]
         if missing := [key for key in wanted if key not in self._asked]:
             self._asked.update(missing)
             self.app.send(self._read(missing))
         for number, key in enumerate(wanted, first):
-            rect = Rect(column.x - 16 * box.unit, top + number * step, 0, step - 8 * box.unit)
-            row = self.rows.get(key)
-            if row is not None:
-                _row(column, row, rect._replace(w=column.width + 32 * box.unit))
+            column.y = top + number * step
+            if key in self.rows:
+                column.lay(_row(self.rows[key]))
+        column.y = end
+        column.lay(END)
         return self.filled(box, column)
 
     def _games(self, column: Column) -> None:
@@ -102,9 +118,7 @@ class HistoryPage(Page):
             for game in ("", *self.games)
         ]
         column.y = column.segments(column.room(), entries, _("Game"), fill=True)
-        column.gap(8)
-        column.write(self._summary(), 14, colour="soft")
-        column.gap(8)
+        column.lay(CLOSE, note(self._summary()), CLOSE)
 
     def on(self, what: What) -> None:
         """Choose a game, or look back at a match."""
@@ -130,41 +144,26 @@ class HistoryPage(Page):
         self.app.push(look_back.LookBack(self.app, match))
 
 
-def _row(column: Column, row: Row, rect: Rect) -> None:
+def _row(row: Row) -> Node:
     """When, what, how it ended and by how much."""
-    u, box = column.u, column.box
-    column.put(Panel(rect, "plate", 14 * u, "line"))
-    picture = Rect(rect.x + 8 * u, rect.y + 8 * u, 72 * u, 48 * u)
-    column.put(Picture(f"pictures/{row.game}.png", picture, 8 * u))
-    left, right = picture.right + 14 * u, rect.right - 36 * u
-    score = f"{row.own} : {row.other}".replace("-", "−")
-    wide = box.width(score, 18 * u, True)
     name, outcome = _(MANIFEST[row.game].title), _(OUTCOMES[row.outcome])
     more = [outcome, when(row.date), *([_("Rated")] if row.rated else [])]
     if row.accuracy >= 0:
         more.append(_("{n}% accuracy").format(n=round(row.accuracy / 10)))
-    words, small = name, " · ".join(more)
-    size = shrunk(box, words, 17 * u, right - left - wide - 12 * u, True)
-    roomy = rect.w > 480 * u  # the score stands beside all of it
-    room = right - left - (wide + 12 * u if roomy else 0)
-    lines = [small]
-    if more[2:] and box.width(small, 13 * u) > room:  # one line were too small to read
-        lines = [" · ".join(more[:2]), " · ".join(more[2:])]
-    high = (24 + 17 * (len(lines) - 1) + 20) * u
-    top = Rect(left, rect.cy - high / 2, room, 24 * u)
-    beside = Rect(left, rect.y if roomy else top.y, right - left, rect.h if roomy else top.h)
-    column.put(
-        Text(words, top, size, "text", True),
-        Text(score, beside, 18 * u, COLOURS[row.outcome], True, "right"),
-        *(
-            Text(
-                line,
-                top.moved(0, (24 + 17 * at) * u)._replace(h=20 * u),
-                shrunk(box, line, (14 if len(lines) == 1 else 12.5) * u, top.w),
-                "soft",
-            )
-            for at, line in enumerate(lines)
-        ),
-        Icon("right", rect.right - 20 * u, rect.cy, 22 * u),
+    score, small = f"{row.own} : {row.other}".replace("-", "−"), " · ".join(more)
+    title = line(name, TITLE, bold=True, grow=1)
+    figure = line(score, TITLE, COLOURS[row.outcome], bold=True)
+    parts = [line(" · ".join(part), TINY, "soft") for part in (more[:2], more[2:]) if part]
+    said = First(
+        [
+            across(below(title, line(small, NOTE, "soft", least=NOTE), grow=1), CLOSE, figure),
+            below(across(title, CLOSE, figure), line(small, SMALL, "soft", least=SMALL)),
+            below(across(title, CLOSE, figure), *parts),
+        ],
+        grow=1,
     )
-    column.touch(Finished(row.key), rect, sentences(words, score, small), 14 * u)
+    inner = across(stamp(row.game), AIR, said, CLOSE, Sign("right", "text"))
+    whole = plate(inner, high=CLOSE.units)
+    whole.pad, whole.high = (CLOSE.units, CLOSE.units), HIGH - CLOSE.units
+    whole.touch, whole.say = Finished(row.key), sentences(name, score, small)
+    return whole

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from game.engine.words import N_, _
 from game.house import MANIFEST, Game, suit_keys
-from game.ui.pages.blocks import TARGET
+from game.ui.pages.blocks import (
+    AIR,
+    BIG,
+    CLOSE,
+    ITEM,
+    NOTE,
+    PAD,
+    ROUND,
+    TARGET,
+    TIGHT,
+    across,
+    line,
+    tap,
+    words,
+)
 from game.ui.pages.column import Column
 from game.ui.pages.page import Page
-from game.ui.scene import Box, Panel, Rect, Scene, Text, Veil, around
-from game.ui.text import LINE, wrap
+from game.ui.scene import Box, Panel, Rect, Scene, Veil, around
 from game.ui.touches import Do
+from game.ui.tree import Middle, Plate, Put, Space
+
+WIDE = 520  # units: the plate
 
 _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("← ↑ → ↓", N_("Go from card to card and from button to button")),
@@ -70,43 +86,25 @@ class KeysPage(Page):
 
     def scene(self, box: Box) -> Scene:
         """A plate in the middle; it scrolls where the window is small."""
-        u = box.unit
-        scene = self._behind(box)
-        width = min(520 * u, box.w - 24 * u)
-        column = Column(box, (box.w - width) / 2 + 20 * u, width - 40 * u)
-        keys = _keys()
-        caps = max(box.width(key, 14 * u, True) for key, _t in keys) + 20 * u
-        column.gap(4)
+        u, scene, keys = box.unit, self._behind(box), _keys()
+        width = min(WIDE * u, box.w - 2 * AIR.units * u)
+        column = Column(box, (box.w - width) / 2 + PAD * u, width - (2 * PAD + CLOSE.units) * u, 0)
+        most = max(box.width(key, NOTE * u, True) for key, _t in keys)
         for key, text in keys:
-            wide = box.width(key, 14 * u, True) + 20 * u
-            lines = wrap(box, text, 15 * u, column.width - caps - 14 * u)
-            text_high = len(lines) * 15 * LINE * u
-            row = max(28 * u, text_high)
-            cap = Rect(column.x, column.y + (row - 28 * u) / 2, wide, 28 * u)
-            column.put(
-                Panel(cap, "button", 7 * u, "line"),
-                Text(key, cap, 14 * u, "text", True, "centre"),
-            )
-            bottom = column.y + row
-            column.y += (row - text_high) / 2
-            column.beside(caps / u + 14, text, 15)
-            column.y = bottom + 11 * u
-        column.gap(1)
-        head = 60 * u
-        high = min(column.y + head + 4 * u, box.h - 24 * u)
-        plate = around(box.w / 2, box.h / 2, width, high)
-        scene.add(Panel(plate, "plate-solid", 16 * u, "line"))
-        scene.add(
-            Text(_("Keys"), Rect(column.x, plate.y + 8 * u, 200 * u, 48 * u), 22 * u, "text", True)
-        )
-        scene.button(
-            Do.BACK,
-            Rect(plate.right - 52 * u, plate.y + 8 * u, TARGET * u, TARGET * u),
-            icon="close",
-            plain=True,
-            say=_("Close the list of keys"),
-        )
-        seen = plate.inset(8 * u, 0)._replace(y=plate.y + head, h=high - head - 2 * u)
+            name = line(key, NOTE, bold=True)
+            cap = Plate(name, fill="button", edge="line", pad=(CLOSE.units, TIGHT.units))
+            rest = Space(most - box.width(key, NOTE * u, True))
+            told = words(text, ITEM, grow=1)
+            column.lay(across(Middle(cap, tight=True), rest, AIR, told), AIR)
+        head, foot = (TARGET + CLOSE.units) * u, TIGHT.units * u
+        high = min(head + column.y + foot, box.h - 2 * AIR.units * u)
+        under = around(box.w / 2, box.h / 2, width, high)
+        scene.add(Panel(under, "plate-solid", ROUND, "line"))
+        close = tap(Do.BACK, "close", _("Close the list of keys"))
+        top = Rect(column.x, under.y + foot, under.right - column.x - foot, TARGET * u)
+        title = line(_("Keys"), BIG, bold=True, grow=1)
+        across(title, close).lay(Put(box, scene, scene.over), top)
+        seen = Rect(under.x + 2 * foot, under.y + head, width - 4 * foot, high - head - 2)
         self.place(scene, seen, column, on="plate")
         return scene
 
