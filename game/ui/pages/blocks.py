@@ -168,7 +168,7 @@ def rule() -> Drawn:
     return Drawn(0, 1, lambda place, _unit: [Panel(place, "line", 0)])
 
 
-def meter(part: float, mark: str = "") -> Drawn:
+def meter(part: float, high: float = CLOSE.units, mark: str = "") -> Drawn:
     """A share as a bar that is filled so far; a sign may mark how far."""
 
     def draw(place: Rect, unit: float) -> Iterable[Part]:
@@ -181,7 +181,7 @@ def meter(part: float, mark: str = "") -> Drawn:
             yield Panel(disc, "text", disc.w / 2)
             yield Icon(mark, disc.cx, disc.cy, NOTE * unit, "ink")
 
-    return Drawn(0, CLOSE.units, draw)
+    return Drawn(0, high, draw)
 
 
 def stamp(game: str) -> Drawn:

@@ -9,11 +9,24 @@ from game.engine.match import Match
 from game.engine.thought import Thought
 from game.engine.words import _, ngettext
 from game.ui.memory import ME
+from game.ui.pages.blocks import (
+    AIR,
+    CLOSE,
+    END,
+    ITEM,
+    TITLE,
+    Listed,
+    meter,
+    note,
+    plate,
+    title,
+    words,
+)
 from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
-from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene
+from game.ui.scene import NEVER_BREAKS, Box, Scene
 from game.ui.screen import Shell
 from game.ui.text import wrap
 from game.ui.touches import Do, What
@@ -90,79 +103,55 @@ class FairPage(Pictured):
     def scene(self, box: Box) -> Scene:
         """What it is, the seal and the seed, and the buttons."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column, phones=False)
-        with column.plated(above=14, below=14):
-            column.write(
-                _(
-                    "This seal was here before the first decision. It fixes everything that is "
-                    "left to chance: the cards of every deal, and the random choices of the "
-                    "computer players."
-                )
-            )
-            column.gap(12)
-            column.write(_("The seal"), 14, colour="soft")
-            groups = grouped(seal(self.match.rules, self.match.start))
-            column.write(_even(box, groups, 17 * box.unit, column.width), 17, bold=True)
-            column.gap(10)
-            if self.sealed:
-                column.write(_("When the match is over, “Verify” proves it."), 15, colour="soft")
-            else:
-                column.write(_("The seed behind the deals"), 14, colour="soft")
-                column.write(str(self.match.start.seed), 17, bold=True)
+        told = _(
+            "This seal was here before the first decision. It fixes everything that is "
+            "left to chance: the cards of every deal, and the random choices of the "
+            "computer players."
+        )
+        groups = grouped(seal(self.match.rules, self.match.start))
+        code = _even(box, groups, TITLE * box.unit, column.width)
+        more = [note(_("When the match is over, “Verify” proves it."))]
+        if not self.sealed:
+            seed = title(str(self.match.start.seed))
+            more = [note(_("The seed behind the deals")), seed]
+        column.lay(plate(words(told), AIR, note(_("The seal")), title(code), CLOSE, *more))
         if self.sealed:
             return self.filled(box, column)
-        column.gap(12)
+        column.lay(AIR)
         if self.finding is not None:
-            self._found(column, self.finding)
-            column.gap(12)
-        with column.plated(above=14, below=14):
-            self._proof(column)
-        column.gap(24)
-        return self.filled(box, column)
-
-    def _found(self, column: Column, found: Finding) -> None:
-        """What came of it."""
-        u, top = column.u, column.y
-        with column.plated("plate-lit", above=14, below=14):
-            name, colour = ("check", "good") if found.right else ("info", "soft")
+            top, found = column.y, self.finding
+            sign, colour = ("check", "good") if found.right else ("info", "soft")
             if found.forged:
-                name, colour = "close", "bad"
-            column.put(Icon(name, column.x + 14 * u, column.y + 12 * u, 28 * u, colour))
-            column.beside(40, self.verdict(), 16)
-        column.shows = top, column.y
+                sign, colour = "close", "bad"
+            column.lay(plate(Listed(sign, words(self.verdict()), colour), fill="plate-lit"), AIR)
+            column.shows = top, column.y
+        with column.plated():
+            self._proof(column)
+        column.lay(END)
+        return self.filled(box, column)
 
     def _proof(self, column: Column) -> None:
         """The way to prove it, or how far it is."""
-        u = column.u
         if self._labour is not None and self.finding is None:
-            column.write(_("Checking every decision …"), 16, bold=True)
-            column.gap(8)
-            track = Rect(column.x, column.y, column.width, 8 * u)
-            done = track.w * self._at / max(1, len(self.match.moves))
-            column.put(Panel(track, "field", 4 * u))
-            column.put(Panel(track._replace(w=max(8 * u, done)), "accent", 4 * u))
-            column.gap(8)
+            done = self._at / max(1, len(self.match.moves))
+            column.lay(words(_("Checking every decision …"), bold=True), CLOSE, meter(done))
             return
         if self.finding is None:
-            column.write(
-                _(
-                    "“Verify” deals the same cards again, and every computer player decides "
-                    "again from what it could see. If play was fair, the result is exactly this "
-                    "match."
-                ),
-                15,
-                colour="soft",
+            told = _(
+                "“Verify” deals the same cards again, and every computer player decides "
+                "again from what it could see. If play was fair, the result is exactly this "
+                "match."
             )
-            column.gap(10)
+            column.lay(words(told, ITEM, "soft"), AIR)
         keep = (Do.KEEP, _("Save as a file"), "save", "")
         two_buttons(column, (Do.VERIFY, _("Verify"), "check", ""), keep)
         if column.shows:  # what was found, with the whole buttons below it
             column.shows = column.shows[0], column.y
-        column.gap(8)
         command = _("rookery verify FILE SEAL").replace(" ", NEVER_BREAKS)
         text = _("Outside the game, this does the same: {command}").format(command=command)
-        column.write(text, 14, colour="soft")
+        column.lay(CLOSE, note(text))
 
     def on(self, what: What) -> None:
         """Verify, or keep the match as a file."""
@@ -183,6 +172,6 @@ class FairPage(Pictured):
 
 def _even(box: Box, groups: str, size: float, width: float) -> str:
     """Groups of letters in lines of like length."""
-    words, lines = groups.split(), len(wrap(box, groups, size, width, True))
-    each = -(-len(words) // lines)
-    return "\n".join(" ".join(words[i : i + each]) for i in range(0, len(words), each))
+    parts, lines = groups.split(), len(wrap(box, groups, size, width, True))
+    each = -(-len(parts) // lines)
+    return "\n".join(" ".join(parts[i : i + each]) for i in range(0, len(parts), each))

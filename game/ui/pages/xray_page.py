@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from game.bots.reasons import clue, first_up, tells
 from game.bots.verdict import reasons_of
@@ -11,17 +11,35 @@ from game.engine.match import Match
 from game.engine.thought import Clue
 from game.engine.words import _, per_cent, sentences
 from game.house import MANIFEST
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    CLOSE,
+    END,
+    ITEM,
+    NOTE,
+    SMALL,
+    TIGHT,
+    across,
+    below,
+    line,
+    meter,
+    plate,
+    rule,
+    words,
+)
 from game.ui.pages.column import Column
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import news
 from game.ui.play.director import hint_thought
-from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
-from game.ui.text import LINE, shrunk
+from game.ui.tree import Node, Words, row
 
 ASIDE = 9  # after all seats: where cards lie that nobody holds
 LEAST = 0.005  # the chance that is told of at least
+LABEL = 0.36  # of the width: the names of the cards have no more
 FEW = 4  # sentences that have room under the picture of a wide window
 
 
@@ -127,75 +145,58 @@ class XrayPage(Pictured):
         super().aside(column)
         if self.clues is not None and self._told_aside(column.box, shown := self.shown()):
             for sentence in shown:
-                column.gap(6)
-                column.write(sentence, 16, colour="soft")
+                column.lay(TIGHT, words(sentence, colour="soft"))
 
     def scene(self, box: Box) -> Scene:
         """What was shown, then a row for each hidden card."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         if box.portrait:
             self.headed(column)
         if self.clues is None:
-            column.write(_("Weighing the hidden cards …"), 16, colour="soft")
+            column.lay(words(_("Weighing the hidden cards …"), colour="soft"))
             return self.filled(box, column)
         shown, chances = self.shown(), self.chances()
         if not shown and not chances:
-            column.write(self._nothing(), 16)
+            column.lay(words(self._nothing()))
         if shown and not self._told_aside(box, shown):
-            with column.plated(below=12):
-                for sentence in shown:
-                    column.write(sentence, 15)
-                    column.gap(4)
-            column.gap(16)
+            told = [block for sentence in shown for block in (TIGHT, words(sentence, ITEM))]
+            column.lay(plate(*told[1:]), APART)
         if chances:
-            with column.plated():
-                self._rows(column, chances)
-        column.gap(24)
+            column.lay(plate(*self._rows(column, chances)))
+        column.lay(END)
         return self.filled(box, column)
 
-    def _rows(self, column: Column, chances: dict[int, dict[int, float]]) -> None:
+    def _rows(self, column: Column, chances: dict[int, dict[int, float]]) -> list[Node]:
         """A row for each card, with a bar for each seat."""
-        u, box, rules = column.u, column.box, self.then.rules
+        u, rules = column.u, self.then.rules
         seats = sorted({seat for row in chances.values() for seat in row})
         view = self.then.view(self.seat)
         order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.stands(view, c)))
         texts = {card: rules.card_text(card) for card in order}
-        need = max(box.width(text, 14 * u) for text in texts.values()) + 6 * u
-        label = max(min(column.width * 0.3, 150 * u), min(column.width * 0.36, need))
-        fits = min(shrunk(box, text, 14 * u, label - 6 * u) for text in texts.values())
-        wide = (column.width - label) / len(seats)
-        x = column.x + label
-        for seat in seats:
-            name = Rect(x + 4 * u, column.y, wide - 8 * u, 18 * u)
-            size = shrunk(box, self._place(seat), 13 * u, name.w, True)
-            column.put(Text(self._place(seat), name, size, "soft", True, "centre"))
-            x += wide
-        column.y += 22 * u
-        suit = rules.deck.suit[order[0]]
+        need = max(column.box.width(text, NOTE * u) for text in texts.values())
+        label = min(need, column.width * LABEL) / u
+
+        def across_from(name: str, cells: Sequence[Node]) -> Node:
+            told = Words(name, NOTE, 9, align="left", single=True, wide=label)
+            return across(told, AIR, row(*cells, even=True, grow=1))
+
+        heads = [
+            line(self._place(seat), SMALL, "soft", bold=True, align="centre") for seat in seats
+        ]
+        blocks, suit = [across_from("", heads), TIGHT], rules.deck.suit[order[0]]
         for card in order:
             if rules.deck.suit[card] != suit:
                 suit = rules.deck.suit[card]
-                column.gap(4)
-                column.rule()
-                column.gap(4)
-            column.put(Text(texts[card], Rect(column.x, column.y, label, fits * LINE), fits))
-            x = column.x + label
-            for seat in seats:
-                cell = Rect(x + 4 * u, column.y, wide - 8 * u, 20 * u)
-                part = chances[card].get(seat, 0.0)
-                self._chance(column, cell, part, likely=part == max(chances[card].values()))
-                x += wide
-            column.y += 27 * u
+                blocks += [TIGHT, rule(), TIGHT]
+            parts, most = chances[card], max(chances[card].values())
+            cells = [_chance(parts.get(seat, 0.0), most) for seat in seats]
+            blocks += [across_from(texts[card], cells), TIGHT]
+        return blocks[:-1]
 
-    @staticmethod
-    def _chance(column: Column, cell: Rect, part: float, *, likely: bool) -> None:
-        """A chance in per cent, bold where it is the highest of its row, and a bar below it."""
-        u = column.u
-        ink = "text" if likely else "soft"
-        column.put(Text(per_cent(round(100 * part)), cell, 13 * u, ink, likely, "centre"))
-        bar = Rect(cell.x, cell.y + 18 * u, cell.w, 4 * u)
-        column.put(Panel(bar, "field", 2 * u))
-        if part * bar.w > 1:
-            bar = bar._replace(w=part * bar.w)
-            column.put(Panel(bar, "accent", min(2 * u, bar.w / 2)))
+
+def _chance(part: float, most: float) -> Node:
+    """A chance in per cent, bold where it is the highest of its row, and a bar below it."""
+    likely = part == most
+    ink, text = "text" if likely else "soft", per_cent(round(100 * part))
+    return below(line(text, SMALL, ink, bold=likely, align="centre"), meter(part, TIGHT.units))
