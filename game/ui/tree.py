@@ -376,6 +376,7 @@ class Plate(Node):
     touch: What | None = None  # what touching it means, if anything
     key: str = ""
     grow: float = 0
+    chosen: bool | None = None  # whether it is the one of several that holds
 
     @once
     def needs(self, box: Box, wide: float) -> Size:
@@ -391,7 +392,8 @@ class Plate(Node):
         if self.name is not None:
             put.scene.named[self.name] = Named(place, self.say, self.price)
         if self.touch is not None:
-            put.scene.touches.append(Touch(self.touch, place, self.say, self.key, self.radius))
+            touch = Touch(self.touch, place, self.say, self.key, self.radius, chosen=self.chosen)
+            put.scene.touches.append(touch)
             put.advise(self.touch, place)
         self.inner.lay(put, place.inset(self.pad[0] * unit, self.pad[1] * unit))
 

@@ -57,6 +57,9 @@ class Drawn(Node):
         put.layer += self.draw(inner, put.box.unit)
 
 
+WIDER = 1.75  # letters: how far a sign moves the words behind it to the right
+
+
 @dataclass
 class Listed(Node):
     """A sign before the first line of what is said."""
@@ -66,7 +69,7 @@ class Listed(Node):
     colour: str = "accent"
 
     def _left(self, box: Box) -> float:
-        return self.inner.size * 2 * box.unit
+        return self.inner.size * WIDER * box.unit
 
     def needs(self, box: Box, wide: float) -> Size:
         """What its words need, and the sign."""
@@ -189,14 +192,14 @@ def stamp(game: str) -> Drawn:
     return Drawn(72, 48, lambda place, u: [Picture(f"pictures/{game}.png", place, 8 * u)])
 
 
-def portrait(bird: str, side: float) -> Drawn:
+def portrait(bird: str, side: float, mood: str = "waiting") -> Drawn:
     """A bird on a disc."""
     return Drawn(
         side,
         side,
         lambda place, _unit: [
             Panel(place, "lit-plate-we", place.w / 2),
-            Bird(bird, "waiting", place, turned=True, within=True),
+            Bird(bird, mood, place, turned=True, within=True),
         ],
     )
 

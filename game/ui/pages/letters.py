@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.engine.words import _, spoken
+from game.ui.pages.blocks import AIR, BIG, TARGET, TIGHT, TITLE, Drawn, across, line
 from game.ui.pages.column import Column
 from game.ui.pages.page import WIDEST
-from game.ui.scene import Box, Part, Rect, Scene
+from game.ui.scene import Box, Panel, Part, Rect, Scene
 from game.ui.text import shrunk
 from game.ui.touches import Do, Letter
+from game.ui.tree import Node, Plate, Space
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
 FINGER = 24.0  # pixels: so wide a letter is, if the window has room for it
@@ -33,9 +35,18 @@ def height(box: Box) -> float:
     return (len(_lines(box)) + 1) * _high(box)
 
 
+def field(typed: str, wanted: str) -> Node:
+    """What is typed, with a mark at its end; before that, what is wanted."""
+    caret = Drawn(2, BIG, lambda place, _unit: [Panel(place, "accent", 0)])
+    text = line(typed or wanted, TITLE, "text" if typed else "soft", bold=bool(typed))
+    shown = across(text, *([TIGHT, caret] if typed else []), Space(grow=1))
+    frame = Plate(shown, fill="clear", edge="accent", pad=(AIR.units, 0), radius=AIR.units)
+    return Plate(frame, pad=(0, 0), high=TARGET, radius=AIR.units)
+
+
 def below(column: Column) -> None:
     """Lay it out below what stands in a column; Enter says that all is typed."""
-    column.gap(10)
+    column.lay(AIR)
     rect = Rect(column.x, column.y, column.width, 0)
     draw(column, column.box, rect, key="enter", layer=column.scrolled)
     column.y += height(column.box)

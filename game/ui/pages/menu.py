@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.memory import LEARNT, game_of
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import SIDE, Column, button_width, side_button
-from game.ui.pages.game_page import GamePage, facts, facts_lines
+from game.ui.pages.blocks import (
+    AIR,
+    BIG,
+    BODY,
+    CLOSE,
+    END,
+    ITEM,
+    NOTE,
+    ROUND,
+    SMALL,
+    TARGET,
+    TIGHT,
+    TINY,
+    TITLE,
+    Drawn,
+    Listed,
+    across,
+    below,
+    line,
+    words,
+)
+from game.ui.pages.column import SIDE, Column
+from game.ui.pages.game_page import GamePage
 from game.ui.pages.page import LOGO, Page
 from game.ui.play import drill_screen
-from game.ui.scene import Bird, Box, Icon, Panel, Picture, Rect, Scene, Text, around
+from game.ui.scene import Bird, Box, Icon, Panel, Part, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
-from game.ui.text import LINE, shrunk, told, wrap
+from game.ui.text import shrunk, told
 from game.ui.today import EASIEST
 from game.ui.touches import Do, Open, ThisGame, What
+from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Space, Stack, Words, row
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
@@ -41,7 +63,7 @@ COACH = "robin"  # the bird on the button of a newcomer's first hand
 PLAYED = N_("Today’s deals are done")
 PROGRESS = N_("{n} of {all} played")
 FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
-_GAP = 12  # between two tiles
+NAME, BADGE = 20, 26  # units: a game's name, and how high the sign of waiting matches is
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
 
@@ -55,6 +77,16 @@ def choices() -> list[What]:
 def wait_words(n: int) -> str:
     """That so many matches of a game wait, with ``{n}`` for their number."""
     return ngettext("Match waiting", "{n} matches waiting", n)
+
+
+def _lines(what: Do) -> tuple[str, str]:
+    """What a strip says, and what it says below."""
+    name, more = STRIPS[what]
+    return _(name), _(more)
+
+
+def _logo(place: Rect, _unit: float) -> Iterable[Part]:
+    yield Picture("logo.png", place)
 
 
 class _Tiles(NamedTuple):
@@ -80,7 +112,7 @@ class _Frame(NamedTuple):
     def over(self) -> float:
         """How much higher than that room the tiles are."""
         rows = -(-len(GAMES) // self.tiles.columns)
-        return rows * self.tiles.h + (rows - 1) * _GAP * self.column.u - self.left
+        return rows * self.tiles.h + (rows - 1) * AIR.units * self.column.u - self.left
 
 
 class Menu(Page):
@@ -148,109 +180,112 @@ class Menu(Page):
             top, foot = (66 if low else 92) * u, 0.0
         else:
             top, foot = 0.0, 64 * u
-            logo = min(column.width * 0.92, max(60 * u, min(box.h * 0.1, 110 * u)) * LOGO)
-            rect = around(box.w / 2, 12 * u + logo / LOGO / 2, logo, logo / LOGO)
-            column.put(Picture("logo.png", rect))
-            column.y = rect.bottom
-            column.gap(12)
-        strips = self._strips(column, Rect(0, 0, 0, 0))
-        left = box.h - top - foot - column.y - 20 * u - strips
+            logo = min(column.width * 0.92 / LOGO, max(60 * u, min(box.h * 0.1, 110 * u))) / u
+            column.lay(AIR, Drawn(logo * LOGO, logo, _logo), AIR)
+        strips = self._strips(column).needs(box, column.width)[1]
+        left = box.h - top - foot - column.y - END.units * u - strips
         return _Frame(column, top, foot, left, self._arrange(column, left))
 
     def _filled(self, frame: _Frame) -> Scene:
         """All of it in its places."""
         scene = Scene()
         column, top, foot, _left, tiles = frame
-        box, u = column.box, column.u
+        box, u, strips = column.box, column.u, self._strips(column)
         column.y += max(0.0, -frame.over * 0.42)
-        grid = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
-        high = self._strips(column, Rect((box.w - grid) / 2, column.y, grid, 0))
-        column.gap(high / u)
-        self._place_tiles(column, tiles)
-        column.gap(20)
+        grid = tiles.columns * (tiles.w + AIR.units * u) - AIR.units * u
+        high = strips.needs(box, grid)[1]
+        put = Put(box, column, column.scrolled)
+        strips.lay(put, Rect((box.w - grid) / 2, column.y, grid, high))
+        column.y += high
+        self._place_tiles(put, column, tiles)
+        column.lay(END)
         self.place(scene, Rect(0, top, box.w, box.h - top - foot), column)
-        if foot:
-            self._foot(scene, box, foot)
-        else:
-            self._header(scene, box, top)
+        self._buttons(Put(box, scene, scene.over), top, foot)
         return scene
 
-    def _header(self, scene: Scene, box: Box, high: float) -> None:
-        u = box.unit
-        logo, size, gap = high * 0.74, 15 * u, 8 * u
-        scene.add(Picture("logo.png", Rect(24 * u, high * 0.15, logo * LOGO, logo)))
-        words = [_(text) for _what, _icon, text in self.buttons]
-        widths = [button_width(box, word, size, True) for word in words]
-        if sum(widths) + gap * len(widths) > box.w - 48 * u - logo * LOGO:
-            widths = [TARGET * u] * len(widths)  # their signs alone
-        right = box.w - 24 * u
-        for (what, icon, _text), word, wide in reversed(
-            [*zip(self.buttons, words, widths, strict=True)]
-        ):
-            rect = Rect(right - wide, (high - TARGET * u) / 2 + high * 0.04, wide, TARGET * u)
-            text = word if wide > TARGET * u else ""
-            scene.button(what, rect, text, icon=icon, size=size, say=word)
-            right -= wide + gap
+    def _buttons(self, put: Put, top: float, foot: float) -> None:
+        """Those of every menu: in a bar at the foot, or in a header, with words if they fit."""
+        box, u = put.box, put.box.unit
+        if foot:
+            each = [
+                Plate(
+                    below(Sign(icon, "text", BIG), line(_(text), SMALL, align="centre")),
+                    fill="clear",
+                    pad=(1, 1),
+                    touch=what,
+                    say=_(text),
+                )
+                for what, icon, text in self.buttons
+            ]
+            bar = Middle(row(*each, gap=TIGHT.units, even=True), wide=560)
+            place = Rect(0, box.h - foot, box.w, foot)
+            Plate(bar, fill="plate-solid", pad=(TIGHT.units, TIGHT.units), radius=0).lay(put, place)
+            put.layer.append(Panel(place._replace(h=1), "line", 0))
+            return
 
-    def _foot(self, scene: Scene, box: Box, high: float) -> None:
-        u = box.unit
-        top = box.h - high
-        scene.add(Panel(Rect(0, top, box.w, high), "plate-solid", 0))
-        scene.add(Panel(Rect(0, top, box.w, 1), "line", 0))
-        span = min(box.w - 12 * u, 560 * u)
-        wide = span / len(self.buttons)
-        x = (box.w - span) / 2
-        for what, icon, text in self.buttons:
-            words = _(text)
-            rect = Rect(x + 2 * u, top + 4 * u, wide - 4 * u, high - 8 * u)
-            scene.button(what, rect, plain=True, say=words)
-            scene.add(Icon(icon, rect.cx, rect.y + 19 * u, 26 * u, "text"))
-            size = shrunk(box, words, 13 * u, rect.w - 2 * u)
-            spot = Rect(rect.x, rect.y + 34 * u, rect.w, 20 * u)
-            scene.add(Text(words, spot, size, "text", False, "centre"))
-            x += wide
+        def way(*, words: bool) -> Node:
+            blocks: list[Node] = []
+            for what, icon, text in self.buttons:
+                said, high = _(text) if words else "", TARGET * u
+                one = Button(
+                    what,
+                    said,
+                    "",
+                    icon,
+                    "text",
+                    size=ITEM,
+                    say=_(text),
+                    high=high,
+                    wide=high,
+                    closer=1,
+                )
+                blocks += [CLOSE, Middle(one, tight=True)]
+            logo = 0.74 * top / u
+            return across(Drawn(logo * LOGO, logo, _logo), Space(grow=1), *blocks)
 
-    def _strips(self, column: Column, rect: Rect) -> float:
+        edge = END.units * u
+        First([way(words=True), way(words=False)]).lay(put, Rect(edge, 0, box.w - 2 * edge, top))
+
+    def _strips(self, column: Column) -> Node:
         """Today's deal and the match that waits, or before it a newcomer's first hand.
 
-        The first of them leads, in gold. In a place without width only their height.
+        The first of them leads, in gold.
         """
-        u, what = column.u, Do.CONTINUE if self.last else Do.LESSON if self.new else None
-        beside = what and not column.box.portrait and column.width >= 560 * u
-        high = (64 if beside or not what or column.box.h >= 700 * u else 52) * u
-        said = wrap(column.box, _(WHAT), 15 * u, column.width) if self.new else []
-        what_high = (len(said) * 15 * LINE + 10) * u if said and column.box.h >= LOW else 0.0
-        if rect.w:
-            if what_high:
-                place = Rect(column.x, rect.y, column.width, 0)
-                column.lines(
-                    said, place, 15 * u, colour="soft", align="centre", layer=column.scrolled
-                )
-                rect = rect.moved(0, what_high)
-            wide = (rect.w - _GAP * u) / 2 if beside else rect.w
-            first = other = Rect(rect.x, rect.y, wide, high)
-            across, down = (wide + _GAP * u, 0.0) if beside else (0.0, high + 8 * u)
-            if self.new:
-                lead, (title, more) = Do.LESSON, (_(text) for text in STRIPS[Do.LESSON])
-                self._strip(column, first, lead, EASIEST, (title, more), lead=True)
-                first = first.moved(across, down)
-            game = self.left[0] if self.left else EASIEST
-            title = STRIPS[Do.TODAY][0] if self.left else PLAYED
-            if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
-                side = SIDE * u
-                spot = first._replace(x=first.right - side, w=side)
-                text = today.to_try(plays).format(n=plays)
-                side_button(column, Do.RETRY, spot, text, "restart", text)
-                first = first._replace(w=first.w - side - 8 * u)
-            leads, words = bool(self.left) and not self.new, (_(title), self._progress())
-            self._strip(column, first, Do.TODAY, game, words, lead=leads)
-            if self.last:
-                title, more = (_(text) for text in STRIPS[Do.CONTINUE])
-                other, game = other.moved(across, down), game_of(self.last)
-                about = self.app.memory.about(self.last)
-                more = about.line(game) if about else more
-                self._strip(column, other, Do.CONTINUE, game, (title, more), lead=not leads)
-        return what_high + high + _GAP * u + (high + 8 * u if what and not beside else 0)
+        box, u, what = column.box, column.u, Do.CONTINUE if self.last else Do.LESSON
+        alone = not (self.last or self.new)
+        beside = not alone and not box.portrait and column.width >= 560 * u
+        high = 64 if beside or alone or box.h >= 700 * u else 52
+        game = self.left[0] if self.left else EASIEST
+        leads = bool(self.left) and not self.new
+        name = STRIPS[Do.TODAY][0] if self.left else PLAYED
+        strips = [self._strip(Do.TODAY, game, (_(name), self._progress()), high, lead=leads)]
+        if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
+            text = today.to_try(plays).format(n=plays)
+            side = Words(text, SMALL, TINY - 1, bold=True, wide=SIDE - AIR.units)
+            button = Plate(
+                below(Sign("restart", "accent", TITLE), side),
+                fill="plate-lit",
+                edge="accent",
+                pad=(AIR.units / 2, 0),
+                high=high,
+                radius=ROUND,
+                touch=Do.RETRY,
+                say=text,
+            )
+            strips = [Stack([*strips, CLOSE, button], across=True, gap=0, grow=1)]
+        said: list[Node] = []
+        if self.new:
+            strips.insert(0, self._strip(what, EASIEST, _lines(what), high, lead=True))
+            if box.h >= LOW:
+                said = [words(_(WHAT), ITEM, "soft", align="centre"), CLOSE]
+        if self.last:
+            game = game_of(self.last)
+            about, (name, more) = self.app.memory.about(self.last), _lines(what)
+            more = about.line(game) if about else more
+            strips.append(self._strip(what, game, (name, more), high, lead=not leads))
+        if beside:
+            return below(*said, row(*strips, gap=AIR.units * u, even=True), AIR)
+        return below(*said, Stack(strips, gap=CLOSE.units * u), AIR)
 
     def _progress(self) -> str:
         """How far the person is with today's deals; before the first of them, why to begin."""
@@ -261,72 +296,84 @@ class Menu(Page):
         return " · ".join(said) or _(STRIPS[Do.TODAY][1])
 
     def _strip(
-        self,
-        column: Column,
-        rect: Rect,
-        what: What,
-        game: str,
-        said: tuple[str, str],
-        *,
-        lead: bool,
-    ) -> None:
+        self, what: What, game: str, said: tuple[str, str], high: float, *, lead: bool
+    ) -> Node:
         """A row with a game's picture and two lines, in which ``{game}`` is its name."""
-        u, box = column.u, column.box
-        title = _(MANIFEST[game].title)
+        name, more = (text.format(game=_(MANIFEST[game].title)) for text in said)
         fill, ink, soft = ("accent", "ink", "ink") if lead else ("plate-lit", "text", "soft")
-        column.put(Panel(rect, fill, 14 * u, "accent"))
-        thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, (rect.h - 16 * u) * 1.5, rect.h - 16 * u)
-        if rect.w >= 320 * u:
-            if what == Do.LESSON:
-                bird = around(thumb.cx, thumb.cy, thumb.h, thumb.h)
-                column.put(Panel(thumb, "plate-solid", 8 * u))
-                column.put(Bird(COACH, "pleased", bird, turned=True, within=True))
-            else:
-                column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
-        left = (thumb.right if rect.w >= 320 * u else rect.x) + 14 * u
-        room = rect.right - 64 * u - left
-        words, more = (text.format(game=title) for text in said)
-        lines, step = [more], 20 * u
-        heads, head, size = [words], 26 * u, shrunk(box, words, 18 * u, room, True)
-        if size < 13 * u:  # in two lines where one would be too small to read
-            size = 14 * u
-            heads, head, step = wrap(box, words, size, room, True), 17 * u, 15 * u
-        elif box.width(more, 10.5 * u) > room:
-            lines, step = wrap(box, more, 12 * u, room), 15 * u
-        y = rect.cy - (head * len(heads) + step * len(lines)) / 2
-        for line in heads:
-            column.put(Text(line, Rect(left, y, room, head), size, ink, True))
-            y += head
-        size = min(14 * u, size * 0.85, *(shrunk(box, line, 14 * u, room) for line in lines))
-        for line in lines:
-            column.put(Text(line, Rect(left, y, room, step), size, soft))
-            y += step
-        side = min(44 * u, rect.h - 16 * u)
-        circle = around(rect.right - 34 * u, rect.cy, side, side)
-        column.put(
-            Panel(circle, "ink" if lead else "accent", 22 * u),
-            Icon("play", circle.cx + u, circle.cy, 24 * u, "accent" if lead else "ink"),
+        tall = high - 2 * CLOSE.units
+
+        def thumb(place: Rect, u: float) -> Iterable[Part]:
+            if what != Do.LESSON:
+                yield Picture(f"pictures/{game}.png", place, CLOSE.units * u)
+                return
+            yield Panel(place, "plate-solid", CLOSE.units * u)
+            bird = around(place.cx, place.cy, place.h, place.h)
+            yield Bird(COACH, "pleased", bird, turned=True, within=True)
+
+        def disc(place: Rect, u: float) -> Iterable[Part]:
+            yield Panel(place, "ink" if lead else "accent", place.w / 2)
+            yield Icon("play", place.cx + u, place.cy, END.units * u, "accent" if lead else "ink")
+
+        def way(head: Words, foot: Words, *before: Node) -> Node:
+            side = min(TARGET, tall)
+            told = across(*before, CLOSE, below(head, foot, grow=1), CLOSE, Drawn(side, side, disc))
+            return Plate(
+                told,
+                fill=fill,
+                edge="accent",
+                pad=(CLOSE.units, 0),
+                high=high,
+                radius=ROUND,
+                touch=what,
+                say=name,
+            )
+
+        picture, small = Drawn(1.5 * tall, tall, thumb), line(more, TINY, soft)
+        large = line(more, NOTE, soft, least=TINY - 1)
+        return First(
+            [
+                way(line(name, TITLE, ink, bold=True, least=TITLE), large, picture),
+                way(line(name, TITLE, ink, bold=True, least=SMALL), large),
+                way(line(name, TITLE, ink, bold=True, least=SMALL), words(more, TINY, soft)),
+                way(words(name, NOTE, ink, bold=True), small),
+            ],
+            grow=1,
         )
-        column.touch(what, rect, words, 14 * u)
 
     # -- tiles
 
+    @staticmethod
+    def _told(box: Box, game: str, width: float, *, low: bool = False) -> Stack:
+        """A game's name, its line, and its facts: these may stand at the foot of its place."""
+        about = MANIFEST[game]
+        tagline = "\n".join(told(box, _(about.tagline), ITEM * box.unit, width))
+        players, length = (
+            [Listed(icon, line(_(text), NOTE, least=least)) for least in (NOTE, 9)]
+            for icon, text in (("people", about.players), ("clock", about.length))
+        )
+        facts = [
+            across(players[0], AIR, length[0], Space(grow=1)),
+            below(players[1], length[1]),
+        ]
+        return below(
+            line(_(about.title), NAME, bold=True),
+            words(tagline, ITEM, "soft"),
+            *([Space(grow=1)] if low else []),
+            CLOSE,
+            First(facts),
+            grow=1,
+        )
+
     def _words(self, column: Column, width: float) -> float:
         """The height of the longest tile text, when each tile is ``width`` wide."""
-        return max(self._high(column, game, width) for game in GAMES)
-
-    @staticmethod
-    def _high(column: Column, game: str, width: float) -> float:
-        """The height of a tile's text."""
-        u, box, about = column.u, column.box, MANIFEST[game]
-        lines = len(told(box, _(about.tagline), 15 * u, width))
-        facts = facts_lines(box, about.players, about.length, width)
-        return (28 + lines * 15 * LINE + 6 + facts * 20) * u
+        box = column.box
+        return max(self._told(box, game, width).needs(box, width)[1] for game in GAMES)
 
     def _arrange(self, column: Column, left: float) -> _Tiles:
         """The arrangement with the largest pictures and the least scrolling."""
-        u, count, gap = column.u, len(GAMES), _GAP * column.u
-        best, most = None, -1.0
+        u, count, gap = column.u, len(GAMES), AIR.units * column.u
+        best, most, edge = None, -1.0, CLOSE.units * u
         for columns in range(1, count + 1):
             rows = -(-count // columns)
             room = (left - gap * (rows - 1)) / rows
@@ -337,15 +384,15 @@ class Menu(Page):
                     continue
                 if beside:
                     picture = min(w * 0.4, 220 * u)
-                    high = self._words(column, w - picture - 28 * u) + 20 * u
+                    high = self._words(column, w - picture - gap - 2 * edge) + 2 * edge
                     h = max(high, min(room, 190 * u))
-                    seen = (picture - 8 * u) * (min(h, picture) - 12 * u)
+                    seen = picture * (min(h, picture) - 2 * edge)
                 else:
-                    high = self._words(column, w - 24 * u) + 26 * u
-                    ideal = (w - 12 * u) / 1.5
+                    high = self._words(column, w - 3 * edge) + 3 * edge
+                    ideal = (w - 2 * edge) / 1.5
                     picture = max(0.5 * ideal, min(room - high, 1.14 * ideal))  # it shows its cards
                     h = high + picture
-                    seen = (w - 12 * u) * picture
+                    seen = (w - 2 * edge) * picture
                 over = max(0.0, (h * rows + gap * (rows - 1)) / max(1.0, left) - 1)
                 holes = rows * columns - count
                 score = seen * count / (1 + 2 * over) ** 3 * (1 - 0.06 * holes)
@@ -358,69 +405,58 @@ class Menu(Page):
         assert best is not None
         return best
 
-    def _place_tiles(self, column: Column, tiles: _Tiles) -> None:
-        gap = _GAP * column.u
-        games = list(GAMES)
+    def _place_tiles(self, put: Put, column: Column, tiles: _Tiles) -> None:
+        gap, games = AIR.units * column.u, list(GAMES)
         for start in range(0, len(games), tiles.columns):
-            row = games[start : start + tiles.columns]
-            span = len(row) * tiles.w + (len(row) - 1) * gap
+            games_here = games[start : start + tiles.columns]
+            span = len(games_here) * (tiles.w + gap) - gap
             x = column.x + (column.width - span) / 2
-            for game in row:
-                self._tile(column, game, Rect(x, column.y, tiles.w, tiles.h), tiles)
+            for game in games_here:
+                tile = Rect(x, column.y, tiles.w, tiles.h)
+                self._tile(column.box, game, tiles).lay(put, tile)
                 x += tiles.w + gap
             column.y += tiles.h + gap
         column.y -= gap
 
-    def _tile(self, column: Column, game: str, rect: Rect, tiles: _Tiles) -> None:
-        u, box = column.u, column.box
-        about = MANIFEST[game]
-        column.put(Panel(rect, "plate", 14 * u, "line"))
-        inset = 6 * u
-        if tiles.beside:
-            image = Rect(rect.x + inset, rect.y + inset, tiles.picture - inset, rect.h - 2 * inset)
-            left, width = image.right + 12 * u, rect.right - image.right - 22 * u
-            y = rect.cy - self._high(column, game, width) / 2
-        else:
-            image = Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, tiles.picture)
-            left, width = rect.x + 12 * u, rect.w - 24 * u
-            y = image.bottom + 8 * u
-        own = self._high(column, game, width)
-        spare = 0.0 if tiles.beside else self._words(column, width) - own  # facts in one line
-        column.put(Picture(f"pictures/{game}.png", image, 10 * u, about.gaze))
-        title = _(about.title)
-        column.put(
-            Text(
-                title,
-                Rect(left, y, width, 28 * u),
-                shrunk(box, title, 20 * u, width, True),
-                "text",
-                True,
-            )
-        )
-        y += 28 * u
-        lines = told(box, _(about.tagline), 15 * u, width)
-        y = column.lines(
-            lines, Rect(left, y, width, 0), 15 * u, colour="soft", layer=column.scrolled
-        )
-        facts(column, about.players, about.length, Rect(left, y + 6 * u + spare, width, 0))
-        waits = self.waiting[game]
-        if waits:
-            words = wait_words(waits).format(n=waits)
-            size = 13 * u
-            edge = (2 if tiles.beside else 6) * u  # beside the text a picture is narrow
-            wide = min(box.width(words, size, True) + 32 * u, image.w - 2 * edge)
+    def _tile(self, box: Box, game: str, tiles: _Tiles) -> Plate:
+        """A game: its picture over what is said of it, or beside it."""
+        about, waits, u = MANIFEST[game], self.waiting[game], box.unit
+        waiting = wait_words(waits).format(n=waits) if waits else ""
+
+        def draw(place: Rect, _unit: float) -> Iterable[Part]:
+            yield Picture(f"pictures/{game}.png", place, CLOSE.units * u, about.gaze)
+            if not waits:
+                return
             # The birds look out of the right half of a broad picture.
-            y = image.bottom - 26 * u - edge if tiles.beside else image.y + edge
-            badge = Rect(image.x + edge, y, wide, 26 * u)
-            inner = Rect(badge.x + 23 * u, badge.y, wide - 29 * u, badge.h)
-            column.put(
-                Panel(badge, "accent", 13 * u),
-                Icon("clock", badge.x + 13 * u, badge.cy, 16 * u, "ink"),
-                Text(words, inner, shrunk(box, words, size, inner.w, True), "ink", True),
-            )
-        spoken = [title, _(about.tagline), _(about.players), _(about.length)]
-        say = sentences(*spoken, *([words] if waits else []))
-        column.touch(ThisGame(game), rect, say, 14 * u)
+            badge, edge = BADGE * u, TIGHT.units * u
+            wide = min(box.width(waiting, SMALL * u, True) + 1.3 * badge, place.w - 2 * edge)
+            y = place.bottom - badge - edge if tiles.beside else place.y + edge
+            spot = Rect(place.x + edge, y, wide, badge)
+            inner = Rect(spot.x + 0.9 * badge, y, wide - 1.1 * badge, badge)
+            size = shrunk(box, waiting, SMALL * u, inner.w, True)
+            yield Panel(spot, "accent", badge / 2)
+            yield Icon("clock", spot.x + badge / 2, spot.cy, BODY * u, "ink")
+            yield Text(waiting, inner, size, "ink", True)
+
+        edge, picture = CLOSE.units, tiles.picture / u
+        if tiles.beside:
+            width = tiles.w - tiles.picture - (AIR.units + 2 * edge) * u
+            image = Drawn(picture, tiles.h / u - 2 * edge, draw)
+            inner = across(image, AIR, self._told(box, game, width))
+        else:
+            text = self._told(box, game, tiles.w - 3 * edge * u, low=True)
+            padded = Plate(text, fill="clear", pad=(TIGHT.units, 0), grow=1)
+            inner = below(Drawn(0, picture, draw), CLOSE, padded)
+        spoken = [_(about.title), _(about.tagline), _(about.players), _(about.length)]
+        return Plate(
+            inner,
+            fill="plate",
+            edge="line",
+            pad=(edge, edge),
+            radius=ROUND,
+            touch=ThisGame(game),
+            say=sentences(*spoken, *([waiting] if waits else [])),
+        )
 
     def _retry(self) -> Errand[None]:
         """Try the first play that is due; where none can be read any more, none is offered."""

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from game.engine.words import _
 from game.ui.pages import letters
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import Column, said
-from game.ui.pages.page import HEADER, Page
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    CLOSE,
+    END,
+    ITEM,
+    NOTE,
+    ROUND,
+    TIGHT,
+    below,
+    line,
+    portrait,
+    title,
+    words,
+)
+from game.ui.pages.column import said
+from game.ui.pages.page import Page
 from game.ui.profile import NAMES, OWN, Profile, named, taken
-from game.ui.scene import Bird, Box, Panel, Rect, Scene, Text, around
+from game.ui.scene import Box, Scene
 from game.ui.touches import Do, Letter, Own, What
+from game.ui.tree import Node, Plate, row
 
 LOW = 560  # logical pixels: a lower window has room for the letters, but for no headings
+SIDE, LARGE = 56, 130  # units: a bird in a low window, and in others
 
 
 class ProfilePage(Page):
@@ -35,65 +51,43 @@ class ProfilePage(Page):
 
     def scene(self, box: Box) -> Scene:
         """The birds, the name, and letters for a finger."""
-        scene, column, u = Scene(), self.column(box), box.unit
-        column.gap(8)
-        with column.plated(above=0):
-            self._birds(column)
-            self._name(column)
-            letters.below(column)
-        column.gap(16)
-        high = HEADER * u
-        self.place(scene, Rect(0, high, box.w, box.h - high), column)
-        self.header(scene, box)
-        return scene
-
-    def _birds(self, column: Column) -> None:
-        u, low = column.u, column.box.h < LOW
-        column.gap(12)
-        self._heading(column, _("Your bird"))
-        wide = (column.width - 8 * u * (len(OWN) - 1)) / len(OWN)
-        side = min((64 if low else 150) * u, wide)
-        for index, (bird, word) in enumerate(OWN.items()):
-            spot = Rect(column.x + index * (wide + 8 * u), column.y, wide, side + 26 * u)
-            chosen = bird == self.own.bird
-            column.put(Panel(spot, "plate-lit" if chosen else "field", 14 * u))
-            column.put(Panel(spot, "clear", 14 * u, "accent" if chosen else "line"))
-            face = around(spot.cx, spot.y + side / 2, side * 0.86, side * 0.86)
-            column.put(Panel(face, "lit-plate-we", face.w / 2))
-            mood = "pleased" if chosen else "waiting"
-            column.put(Bird(bird, mood, face, turned=True, within=True))
-            line = Rect(spot.x, spot.bottom - 28 * u, spot.w, 24 * u)
-            ink = "accent" if chosen else "text"
-            column.put(Text(_(word), line, 15 * u, ink, chosen, "centre"))
-            say = said(_("Your bird"), _(word), chosen)
-            column.touch(Own(bird), spot, say, 14 * u, chosen=chosen)
-        column.y += side + (36 if low else 42) * u
-
-    @staticmethod
-    def _heading(column: Column, text: str) -> None:
-        """What is chosen below; a low window, which has no room for it, says it in its title."""
-        if column.box.h >= LOW:
-            column.write(text, 18, bold=True)
-            column.gap(8)
-
-    def _name(self, column: Column) -> None:
-        u = column.u
-        self._heading(column, _("Your name"))
-        name = self.own.name
-        field = Rect(column.x, column.y, column.width, TARGET * u)
-        column.put(Panel(field, "field", 12 * u), Panel(field, "clear", 12 * u, "accent"))
-        words = field.inset(14 * u, 0)
-        column.put(Text(name or _(NAMES[0]), words, 19 * u, "text" if name else "soft", True))
-        column.y += field.h
+        column, name = self.column(box), self.own.name
+        low = box.h < LOW  # it says in its title what is chosen
+        side = min(SIDE if low else LARGE, column.width / column.u / len(OWN) - END.units)
+        birds = row(*(self._bird(bird, side) for bird in OWN), even=True)
+        named: list[Node] = [letters.field(name, _(NAMES[0]))]
         if name and taken(name):
-            column.gap(6)
-            column.write(
-                _("Someone at the table already has that name: you remain “{you}”.").format(
-                    you=_(NAMES[0])
-                ),
-                14,
-                colour="bad",
-            )
+            told = _("Someone at the table already has that name: you remain “{you}”.")
+            named += [CLOSE, words(told.format(you=_(NAMES[0])), NOTE, "bad")]
+        column.lay(CLOSE)
+        with column.plated(above=AIR.units):
+            column.lay(*([] if low else [title(_("Your bird")), CLOSE]), birds, AIR)
+            column.lay(*([] if low else [title(_("Your name")), CLOSE]), *named)
+            letters.below(column)
+        column.lay(APART)
+        return self.filled(box, column)
+
+    def _bird(self, bird: str, side: float) -> Plate:
+        chosen, name = bird == self.own.bird, _(OWN[bird])
+        mood = "pleased" if chosen else "waiting"
+        ink = "accent" if chosen else "text"
+        told = line(name, ITEM, ink, bold=chosen, align="centre")
+        frame = Plate(
+            below(portrait(bird, side, mood), TIGHT, told),
+            fill="clear",
+            edge="accent" if chosen else "line",
+            pad=(0, CLOSE.units),
+            radius=ROUND,
+        )
+        return Plate(
+            frame,
+            fill="plate-lit" if chosen else "field",
+            pad=(0, 0),
+            radius=ROUND,
+            touch=Own(bird),
+            say=said(_("Your bird"), name, chosen),
+            chosen=chosen,
+        )
 
     def on(self, what: What) -> None:
         """Take a bird or a letter over."""

@@ -19,7 +19,6 @@ from game.ui.pages.blocks import (
     CLOSE,
     END,
     ITEM,
-    NOTE,
     TARGET,
     TIGHT,
     TITLE,
@@ -28,6 +27,7 @@ from game.ui.pages.blocks import (
     figures,
     line,
     meter,
+    note,
     pair,
     plate,
     stamp,
@@ -270,7 +270,7 @@ def _of_game(game: str, row: Mapping[str, int]) -> Node:
     return card(
         Open("figures", game),
         stamp(game),
-        [line(name, TITLE, bold=True), line(summary, NOTE, "soft")],
+        [line(name, TITLE, bold=True), note(summary)],
         sentences(name, *(f"{label}: {n}" for n, label in entries)),
         more=[AIR, meter(won / played), AIR, figures(entries)],
     )

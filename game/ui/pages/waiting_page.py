@@ -14,14 +14,29 @@ from game.ui import rated, waiting
 from game.ui.dates import when
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import Column, button_width, giving_up
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    BIG,
+    CLOSE,
+    ITEM,
+    NOTE,
+    PAD,
+    ROUND,
+    TARGET,
+    TITLE,
+    across,
+    below,
+    line,
+    note,
+)
+from game.ui.pages.column import giving_up
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text
+from game.ui.scene import NEVER_BREAKS, Box, Rect, Scene
 from game.ui.screen import Shell
-from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, Drop, GoOn, Letter, Rename, What
+from game.ui.tree import First, Middle, Node, Plate, Sign, row
 from game.ui.waiting import LONGEST, About
 
 
@@ -90,13 +105,22 @@ class WaitingPage(Pictured):
     def scene(self, box: Box) -> Scene:
         """A plate below the other."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column)
-        beside = all(self._fits(column, place) for place in self.places)
+        wide = Rect(0, 0, column.room().w, box.h)
+        beside = all(self._match(place, beside=True).fits(box, wide) for place in self.places)
         for place in self.places:
-            self._match(column, place, beside=beside)
-            column.gap(10)
-        column.gap(14)
+            if place == self.asking:
+                more = f"{_('Give this match up?')} {self._cost}".rstrip()
+                give, keep = (
+                    (Do.GIVE, _("Resign"), "close", ""),
+                    (Do.KEEP, _("Keep it"), "back", ""),
+                )
+                giving_up(column, self._title(place), more, give, keep)
+            else:
+                column.lay(self._match(place, beside=beside))
+            column.lay(AIR)
+        column.lay(AIR)
         return self.filled(box, column)
 
     def _title(self, place: str) -> str:
@@ -107,66 +131,45 @@ class WaitingPage(Pictured):
         about = self.abouts.get(place)
         return about.more(self.game, self.app.host.day()) if about else []
 
-    def _ways(self, column: Column, place: str) -> list[tuple[Callable[[str], What], str, float]]:
-        """What can be done with a match but to go on: what, its word, how wide its button is."""
-        about = self.abouts.get(place)
-        words: tuple[tuple[Callable[[str], What], str], ...] = (
-            (Rename, _("Rename") if about and about.name else _("Name it")),
-            (Drop, _("Resign")),
+    def _match(self, place: str, *, beside: bool) -> Node:
+        """A match to go on with; what else can be done stands ``beside`` that, or below it."""
+        about, name, parts = self.abouts.get(place), self._title(place), self._more(place)
+        more, most = " · ".join(parts), " · ".join(parts[:-1])
+        lines: list[Node] = [line(more, NOTE, "soft", least=NOTE)]
+        if not beside and most:  # where it must be, the date has a line of its own
+            lines.append(below(note(most), line(parts[-1], NOTE, "soft")))
+        said = below(line(name, TITLE, bold=True), First(lines), grow=1)
+        go_on = Plate(
+            across(Sign("play", "accent", BIG), CLOSE, said),
+            fill="clear",
+            pad=(AIR.units, AIR.units),
+            radius=ROUND,
+            touch=GoOn(place),
+            say=sentences(_("Continue"), name, more),
+            grow=1,
         )
-        size = 15 * column.u
-        return [(what, text, button_width(column.box, text, size, False)) for what, text in words]
-
-    def _fits(self, column: Column, place: str) -> bool:
-        """Whether what is said of a match has room in one line beside its buttons."""
-        room = column.width - sum(wide + 8 * column.u for *_rest, wide in self._ways(column, place))
-        wide = column.box.width(" · ".join(self._more(place)), 14 * column.u)
-        return room >= max(300 * column.u, 44 * column.u + wide)
-
-    def _match(self, column: Column, place: str, *, beside: bool) -> None:
-        if place == self.asking:
-            more = f"{_('Give this match up?')} {self._cost}".rstrip()
-            give, keep = (Do.GIVE, _("Resign"), "close", ""), (Do.KEEP, _("Keep it"), "back", "")
-            giving_up(column, self._title(place), more, give, keep)
-            return
-        u, box = column.u, column.box
-        ways = self._ways(column, place)
-        asides = sum(wide + 8 * u for *_rest, wide in ways)
-        title, parts = self._title(place), self._more(place)
-        more = " · ".join(parts)
-        left = column.x + 44 * u
-        room = column.right - left - (asides if beside else 0)
-        lines = [more]
-        if box.width(more, 14 * u) > room:  # the date has a line of its own
-            lines = [*wrap(box, " · ".join(parts[:-1]), 14 * u, room), parts[-1]]
-        high = max(64.0, 34 + 14 * LINE * len(lines) + 12) * u
-        whole = column.wide(0)._replace(h=high if beside else high + (TARGET + 8) * u)
-        column.put(Panel(whole, "plate", 14 * u, "line"))
-        upper = whole._replace(w=whole.w - asides - 16 * u) if beside else whole._replace(h=high)
-        column.put(Icon("play", column.x + 14 * u, upper.cy, 26 * u, "accent"))
-        size = shrunk(box, title, 18 * u, room, True)
-        y = upper.cy - (24 + 14 * LINE * len(lines)) * u / 2
-        column.put(Text(title, Rect(left, y, room, 24 * u), size, "text", True))
-        below = Rect(left, y + 24 * u, room, 0)
-        column.lines(lines, below, 14 * u, colour="soft", layer=column.scrolled)
-        column.touch(GoOn(place), upper, sentences(_("Continue"), title, more), 14 * u)
+        rename = _("Rename") if about and about.name else _("Name it")
+        both = [
+            Plate(
+                line(text, ITEM, colour, bold=True, align="centre"),
+                fill=fill,
+                edge=edge,
+                pad=(AIR.units, 0),
+                high=TARGET,
+                touch=what,
+                say=sentences(text, name),
+            )
+            for what, text, colour, fill, edge in (
+                (Rename(place), rename, "text", "button", "line"),
+                (Drop(place), _("Resign"), "bad", "clear", ""),  # quieter than to go on
+            )
+        ]
         if beside:
-            spot = Rect(column.right - asides + 8 * u, whole.cy - TARGET * u / 2, 0, TARGET * u)
+            inner = across(go_on, *(Middle(one, tight=True) for one in both), CLOSE)
         else:
-            each = (column.width - 8 * u) / 2
-            ways = [(what, text, each) for what, text, _wide in ways]
-            spot = Rect(column.x, upper.bottom, 0, TARGET * u)
-        for what, text, one in ways:
-            spot = spot._replace(w=one)
-            say = sentences(text, title)
-            small = shrunk(box, text, 15 * u, one - 12 * u, True)
-            if what is Drop:  # quieter than to go on
-                column.put(Text(text, spot, small, "bad", True, "centre"))
-                column.touch(what(place), spot, say, 12 * u)
-            else:
-                column.button(what(place), spot, text, say=say, size=small, layer=column.scrolled)
-            spot = spot.moved(one + 8 * u, 0)
-        column.y = whole.bottom
+            low = Plate(row(*both, even=True), fill="clear", pad=(PAD, 0))
+            inner = below(go_on, low, CLOSE)
+        return Plate(inner, fill="plate", edge="line", pad=(0, 0), radius=ROUND)
 
     # -- acts
 
@@ -250,27 +253,14 @@ class NamePage(Pictured):
     def scene(self, box: Box) -> Scene:
         """What is typed, and letters to touch."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         if box.h >= letters.LOW:
             self.headed(column)
         with column.plated():
-            self._field(column)
+            column.lay(letters.field(self.name, _("Type a name for this match.")))
             letters.below(column)
-        column.gap(16)
+        column.lay(APART)
         return self.filled(box, column)
-
-    def _field(self, column: Column) -> None:
-        u, box = column.u, column.box
-        field = Rect(column.x, column.y, column.width, 52 * u)
-        column.put(Panel(field, "field", 12 * u), Panel(field, "clear", 12 * u, "accent"))
-        text = self.name or _("Type a name for this match.")
-        size = shrunk(box, text, 20 * u, field.w - 34 * u, True)
-        ink = "text" if self.name else "soft"
-        column.put(Text(text, field.inset(14 * u, 0), size, ink, bool(self.name)))
-        if self.name:
-            end = field.x + 16 * u + box.width(text, size, True)
-            column.put(Panel(Rect(end, field.y + 14 * u, 2 * u, 24 * u), "accent", 0))
-        column.y = field.bottom
 
     def on(self, what: What) -> None:
         """A letter, or the name is done."""
