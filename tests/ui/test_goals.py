@@ -35,7 +35,7 @@ def test_the_page_at_the_end_tells_what_was_done_for_the_first_time_once(game: s
         now = reached_by(app)
         assert [goal.text for goal in GOALS if goal in now - before] == [*table.keeper.earned]
         page = " ".join(written(app.screen.scene(app.box)))
-        assert all(f"Small goal: {goal}" in page for goal in table.keeper.earned[:1])
+        assert all(f"Goal reached: {goal}" in page for goal in table.keeper.earned[:1])
         told.append(table.keeper.earned)
         app.back()
     assert not told[1]

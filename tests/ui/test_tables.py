@@ -202,7 +202,7 @@ def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
         view = table.match.view(ME)
         if table.overlay == "sheet":
             sheets += 1
-            title = overlays.title(situation(table), table.layout)
+            title = overlays.heading(situation(table), table.layout)
             told = [text for text in app.host.said if text.startswith(title)]
             assert told, "nobody is told that the score is shown"
             assert all(plain(points) in told[-1] for points in view.table.score)

@@ -201,7 +201,7 @@ def rank(here: AnySituation) -> str:
 
 def earned(here: AnySituation) -> list[str]:
     """The small goals that the match has reached, in a sentence each."""
-    return [_("Small goal: {goal}").format(goal=goal) for goal in here.earned]
+    return [_("Goal reached: {goal}").format(goal=goal) for goal in here.earned]
 
 
 def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence[int]]) -> None:

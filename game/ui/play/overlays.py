@@ -237,10 +237,29 @@ def terms_text(rules: AnyRules, view: AnyView, stake: str) -> str:
     return f"{text} {more} {stake}".rstrip()
 
 
+def heading(here: AnySituation, layout: AnyLayout) -> str:
+    """What the score sheet is headed with: who leads or has won, and by how much."""
+    table, rules = here.view.table, here.rules
+    if extra := rules.extra(table)[0]:
+        return extra
+    over, winners = table.over, rules.winners(table)
+    for row in (*layout.curve(here)[-1:], table.score) if over else (table.score,):
+        best, other = sorted(row, reverse=not rules.lowest_wins)[:2]
+        side = row.index(best)
+        if best == other or (over and winners != (side,)):
+            continue
+        if side == rules.side(here.me):
+            text = _("You win by {n}!") if over else _("You lead by {n}")
+        elif rules.sides < rules.seats:
+            text = _("They win by {n}") if over else _("They lead by {n}")
+        else:
+            text = _("{name} wins by {n}") if over else _("{name} leads by {n}")
+        return text.format(n=abs(best - other), name=here.names[side])
+    return title(here, layout) if over else _("The lead is shared")
+
+
 def title(here: AnySituation, layout: AnyLayout) -> str:
-    """What the score sheet is called, and the page at the end of a match: who has won."""
-    if not here.view.table.over:
-        return here.rules.extra(here.view.table)[0] or _("Score")
+    """What the page at the end of a match is called: who has won."""
     winners = here.rules.winners(here.view.table)
     side = here.rules.side(here.me)
     if not winners:
@@ -288,7 +307,9 @@ def sheet(
         used += below
     winners = here.rules.winners(here.view.table) if over else ()
     ink = "text" if winners and here.rules.side(here.me) not in winners else "accent"
-    rect = common.sheet_box(here, title(here, layout), min(most, most - room.h + used), width, ink)
+    rect = common.sheet_box(
+        here, heading(here, layout), min(most, most - room.h + used), width, ink
+    )
     parts = [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
     if used > room.h + 8 * unit:
         top = 8 * unit  # what is stamped on it reaches so far up
@@ -321,7 +342,7 @@ def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:
     if here.view.table.over:
         rows.insert(0, ending.spoken(here))
     why = here.rules.extra(here.view.table)[1]
-    return sentences(title(here, layout), score_text(here), *filter(None, (why, *rows)))
+    return sentences(heading(here, layout), score_text(here), *filter(None, (why, *rows)))
 
 
 def _account(here: AnySituation, place: Rect, step: float) -> None:
