@@ -31,7 +31,7 @@ from game.ui.fingers import FINGER, MOUSE, Fingers
 from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.pages import reader, waiting_page
-from game.ui.play import again_screen, lesson_screen
+from game.ui.play import again_guide, lesson_guide
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.tables import table_of
 from game.ui.scene import AMPLE, Box, Scene, Touch, unit_of
@@ -180,7 +180,8 @@ class App:
 
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""
-        self.push(lesson_screen.LessonScreen(self, game))
+        guide = lesson_guide.LessonGuide(game, max(0, self.memory.lesson(game) or 0))
+        self.push(MatchScreen(self, guide.begun(), guide))
 
     def open_page(self, name: PageName, game: str = "", options: Options | None = None) -> None:
         """Open one of the pages: rules, settings, statistics, about, keys.
@@ -195,7 +196,8 @@ class App:
 
     def try_again(self, match: Match, *plays: Decision) -> None:
         """Play a decision of a match anew, and then the others."""
-        self.push(again_screen.AgainScreen(self, match, *plays))
+        guide = again_guide.AgainGuide(match, *plays)
+        self.push(MatchScreen(self, guide.begun(), guide))
 
     def open_clause(self, game: str, clause: str) -> None:
         """Open the rules of a game at a clause."""

@@ -40,7 +40,8 @@ class Moment(NamedTuple):
         table = MatchScreen(app, deepcopy(self.match))
         app.stack[:] = [table]
         table.opened()
-        table.overlay = self.overlay
+        if self.overlay:
+            table.over.show(self.overlay)
         table.director.paused = True
         return table
 

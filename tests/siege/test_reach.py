@@ -76,7 +76,7 @@ def touches(app: App, scale: float) -> list[Touch]:
 
 def meant(table: MatchScreen, touch: Touch) -> set[Action]:
     """The decisions that a touch is, or leads to."""
-    s, what = table._situation(table.app.box), touch.what
+    s, what = table.situation(table.app.box), touch.what
     if isinstance(what, Action):
         return {what}
     if isinstance(what, Ask):  # it asks once
@@ -92,7 +92,7 @@ def meant(table: MatchScreen, touch: Touch) -> set[Action]:
 
 def steps(table: MatchScreen, live: list[Touch]) -> list[Action]:
     """The decisions that touches put on offer: another bid on the stepper."""
-    s = table._situation(table.app.box)
+    s = table.situation(table.app.box)
     made = [table.layout.choose(s, t.what) for t in live if isinstance(t.what, Raise | Chip)]
     return [choice.wanted for choice in made if choice and choice.wanted]
 
@@ -119,10 +119,10 @@ def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
     found: set[Action] = set()
     show(app)
     cards = {t.what.card for t in touches(app, scale) if isinstance(t.what, Pick)}
-    s = table._situation(app.box)
+    s = table.situation(app.box)
     pickable = [card for card in sorted(cards) if table.layout.choose(s, Pick(card))]
     for picked in [(), *((card,) for card in pickable)]:
-        table._picked, table.offers.page = picked, 0
+        table.hand.picked, table.offers.page = picked, 0
         for page in range(40):
             table.offers.page = page
             show(app)
@@ -130,7 +130,7 @@ def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
             live = touches(app, scale)
             if not any(isinstance(touch.what, Turn) for touch in live):
                 break
-    table._picked, table.offers.page = (), 0
+    table.hand.picked, table.offers.page = (), 0
     return found
 
 

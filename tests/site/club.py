@@ -189,7 +189,7 @@ def _practice(guest: Guest) -> Iterator[str]:
     guest.first(Do.AGAIN)
     yield "practice"
     guest.touch(Do.AGAIN)
-    guest.at("DrillScreen")
+    guest.at("DrillGuide")
     look = guest.turn()
     yield "drill"
     guest.use(look, guest.decide(look))
@@ -198,7 +198,7 @@ def _practice(guest: Guest) -> Iterator[str]:
     guest.touch(Do.LEAVE)
     guest.at("PracticePage")
     guest.touch(Do.TRAINER)
-    guest.at("TrainerScreen")
+    guest.at("TrainerGuide")
     guest.touch(Do.CLOSE)
     look = guest.asked()
     while look.overlay != "quiz":
@@ -212,7 +212,7 @@ def _practice(guest: Guest) -> Iterator[str]:
     guest.turn()
     guest.leave("PracticePage")
     guest.touch(Find("long"))
-    guest.at("PracticeScreen", 60)
+    guest.at("PracticeGuide", 60)
     guest.turn()
     yield "deal to order"
     look = guest.touch(Do.MENU)
@@ -295,7 +295,7 @@ def _back_at_tricks(guest: Guest) -> Iterator[str]:
     yield "seen"
     guest.touch(Do.LEAVE)
     guest.touch(guest.first("Try("))
-    guest.at("AgainScreen")
+    guest.at("AgainGuide")
     look = guest.turn()
     guest.use(look, guest.decide(look))
     yield "tried again"

@@ -12,17 +12,17 @@ def _rookery_coach():
     import builtins, json
     app = builtins._rookery_app
     screen = app.screen
-    if type(screen).__name__ != "LessonScreen":
+    if type(getattr(screen, "guide", None)).__name__ != "LessonGuide":
         return json.dumps({})
     button = next((t.rect for t in app.picture.live() if str(t.what) == 'Do.COACH_NEXT'), None)
     parts = [*app.picture.under, *app.picture.top, *app.picture.over]
     rings = [p.rect.inset(4) for p in parts if getattr(p, "fill", "") == "frame"]
-    aim = button or (rings[0] if rings and screen._bubble else None)
+    aim = button or (rings[0] if rings and screen.guide._bubble else None)
     return json.dumps({
-        "text": screen._bubble.text() if screen._bubble else "",
+        "text": screen.guide._bubble.text() if screen.guide._bubble else "",
         "overlay": screen.overlay,
         "aim": [aim.cx, aim.cy] if aim and not screen.changed else None,
-        "own": len(screen._own),
+        "own": len(screen.guide._own),
     })
 import builtins
 builtins._rookery_coach = _rookery_coach

@@ -25,6 +25,7 @@ def _rookery_look(kept={}):
         app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
         builtins._rookery_app = app
     screen = app.screen
+    guide = type(getattr(screen, "guide", None)).__name__
     live = app.picture.places()
     # A window too small or too large for the layouts shows another picture, scaled.
     scale = app.painter.density * js.rookery.box()[0] / js.rookery.pixels()[0]
@@ -38,7 +39,7 @@ def _rookery_look(kept={}):
             for meant in [getattr(t.what, "action", t.what)]  # a costly decision is asked once
         ]
     out = {
-        "screen": type(screen).__name__,
+        "screen": guide if guide not in ("NoneType", "Guide") else type(screen).__name__,
         "depth": len(app.stack),
         "changed": screen.changed or app.hands.drift != 0,
         "scroll": screen.scroll,
@@ -49,7 +50,7 @@ def _rookery_look(kept={}):
         "height": app.picture.scroll.height if app.picture.scroll else 0,
         "box": [round(app.box.w * scale), round(app.box.h * scale)],  # of the window
     }
-    if any(kind.__name__ == "MatchScreen" for kind in type(screen).__mro__):
+    if type(screen).__name__ == "MatchScreen":
         director, match, now = screen.director, screen.match, app.host.clock()
         out.update(
             game=match.rules.id,
@@ -60,7 +61,7 @@ def _rookery_look(kept={}):
             over=match.over,
             moves=len(match.moves),
             own=sum(seat == 0 for seat, _ in match.moves),
-            picked=len(screen._picked),
+            picked=len(screen.hand.picked),
             last=next(([a.verb, a.arg] for seat, a in reversed(match.moves) if seat == 0), None),
             moving=app.sprites.moving(now),
             busy=app.sprites.moving(now) or now < director.rest_until or screen._sheet_due,

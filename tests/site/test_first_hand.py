@@ -8,7 +8,7 @@ from game.engine.words import read
 from game.host.files import kept_words
 from game.house import GAMES
 from game.ui.pages.menu import EASIEST
-from game.ui.play.lesson_screen import lesson_of
+from game.ui.play.lesson_guide import lesson_of
 from game.ui.touches import Do, ThisGame
 from tests.siege.amount import amount
 from tests.site.coach import ASK, follow

@@ -66,5 +66,5 @@ def test_a_friends_link_shows_its_game_before_start_and_offers_to_learn_it(
         player = Player(seen.page, seen.page)
         player.wait(lambda look: look.screen == "LinkPage" and not look.changed, "the deal")
         player.touch(Do.LESSON)
-        assert "LessonScreen" == player.look().screen
+        assert "LessonGuide" == player.look().screen
     assert [] == seen.complaints

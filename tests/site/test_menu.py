@@ -88,7 +88,7 @@ def test_what_is_touched_before_python_is_there_opens_when_it_is(held, what):
 @pytest.mark.parametrize("late", [False, True])
 def test_a_game_a_first_hand_and_a_match_that_waits(serve, visit, game_site, late):
     here = serve(game_site)
-    for way, found in (("[data-game=wife_swap]", "GamePage"), ("#lesson", "LessonScreen")):
+    for way, found in (("[data-game=wife_swap]", "GamePage"), ("#lesson", "LessonGuide")):
         seen = visit(here.url, wait="commit")
         if late:
             seen.until_ready()

@@ -74,8 +74,8 @@ def _rookery_snap():
     match = table.match
     return json.dumps({{
         "text": match.save(),
-        "moment": moment(match, table._picked),
-        "picked": list(table._picked) if match.view(0).table.phase == "bury" else [],
+        "moment": moment(match, table.hand.picked),
+        "picked": list(table.hand.picked) if match.view(0).table.phase == "bury" else [],
         "mine": table.director.mine,
         "moving": _rookery_app.sprites.moving(_rookery_app.host.clock()),
         "sheet": table.overlay,

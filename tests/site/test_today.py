@@ -80,7 +80,7 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         seen.page.tap("#today")
         seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
         player = Player(seen.page, seen.page, Finger(seen.page))
-        assert "DailyScreen" == player.look().screen
+        assert "DailyGuide" == player.look().screen
         while not player.turn().over:
             player.step()
         player.wait(lambda look: not look.changed and look.find(Do.SHARE), "the result")
@@ -93,13 +93,13 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         date = daily.text_of(NOON // 86_400_000 + run - 1)
         assert f"Rookery · Raj · {date}" == text.split("\n")[0]
         assert text.split("\n")[1].endswith(f" · Par {signed(par)}")
-        assert "DailyScreen" == player.look().screen
+        assert "DailyGuide" == player.look().screen
         assert run == seen.page.evaluate(RUN, STREAK)
         player.wait(lambda look: not look.changed and look.find(Do.COSTLY), "the costliest play")
         seen.page.wait_for_function(KEPT, arg=run)
         if run == 2:
             player.hand.use(look := player.look(), look.find(Do.COSTLY))
-            player.wait(lambda look: look.screen == "AgainScreen", "its position")
+            player.wait(lambda look: look.screen == "AgainGuide", "its position")
         seen.page.evaluate("run => localStorage.setItem('later', run)", run)
         seen.page.reload()
     assert "Streak: 2 days" in seen.page.inner_text("#today")
@@ -107,6 +107,6 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
     seen.page.tap("#due")
     seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
     player = Player(seen.page, seen.page, Finger(seen.page))
-    player.wait(lambda look: look.screen == "DrillScreen", "the play that is due")
+    player.wait(lambda look: look.screen == "DrillGuide", "the play that is due")
     assert [] == seen.complaints
     context.close()

@@ -31,7 +31,7 @@ from game.ui.pages.share_page import SharePage
 from game.ui.pages.statistics_page import StatisticsPage
 from game.ui.pages.waiting_page import WaitingPage
 from game.ui.pages.xray_page import XrayPage
-from game.ui.play.again_screen import AgainScreen
+from game.ui.play.again_guide import AgainGuide
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
@@ -181,7 +181,8 @@ def of_matches(app: App) -> Iterator[str]:
         yield _laid(app, screen) + f" {game}"
         yield _laid(app, screen, Do.OPEN) + f" {game}"
     yield _laid(app, ReplayScreen(app, match, (at, 0), found)) + " verdict"
-    again = AgainScreen(app, match.moment(one.at, 0), one)
+    guide = AgainGuide(match, one)
+    again = MatchScreen(app, guide.begun(), guide)
     again.director.paused = True
     yield _laid(app, again)
 
@@ -197,5 +198,6 @@ def _ends(app: App, game: str) -> Iterator[str]:
     match = played(game)
     for overlay in ("sheet", "score", "pause"):
         table = MatchScreen(app, match.moment(len(match.moves), 0) if overlay == "pause" else match)
-        table.overlay, table.director.paused = overlay, True
+        table.over.show(overlay)
+        table.director.paused = True
         yield _laid(app, table) + f" {game} {overlay}"

@@ -77,7 +77,7 @@ def touch_something(app: App, rng) -> None:
     if table.overlay == "terms":
         table.on(Do.CLOSE)
         return
-    s = table._situation(app.box)
+    s = table.situation(app.box)
     picks = table.layout.picks(s)
     if picks and rng.random() < 0.7:
         table.on(Pick(list(picks)[int(rng.random() * len(picks))]))
@@ -107,7 +107,7 @@ async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> N
     app.resume(waiting[0]) if waiting else app.play(game, level)
     rng = stream("killed", seed)
     touches = 0
-    while moment(app.screen.match, app.screen._picked) != wanted or rng.random() < 0.5:
+    while moment(app.screen.match, app.screen.hand.picked) != wanted or rng.random() < 0.5:
         errands(app)
         app.screen.tick(host.clock())
         app.screen.hurry(host.clock())
@@ -151,7 +151,7 @@ def facts(app: App) -> list[str]:
     match = app.screen.match
     touches = sorted(repr(touch.what) for touch in app.picture.live())
     touches = [what for what in touches if not what.startswith("Word(")]  # they come a bit later
-    picked = repr(app.screen._picked) if match.view(ME).table.phase == "bury" else ""
+    picked = repr(app.screen.hand.picked) if match.view(ME).table.phase == "bury" else ""
     chosen = [repr(match.legal(ME)), repr(match.can_undo(ME)), picked]
     return [repr(match.view(ME)), *chosen, *touches]
 

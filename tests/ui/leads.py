@@ -16,7 +16,7 @@ from game.ui.pages.xray_page import XrayPage
 from game.ui.play.coach import touches_for
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.play.trainer_screen import TrainerScreen
+from game.ui.play.trainer_guide import TrainerGuide
 from game.ui.touches import Do
 from tests.ui.helpers import pass_time
 
@@ -63,7 +63,7 @@ def dealing(app: App, match: Match, news: News) -> None:
 def covered(overlay: str) -> Callable[[App, Match, News], None]:
     def lead(app: App, match: Match, news: News) -> None:
         table = seated(app, match, news)
-        table._open(overlay)
+        table.over.show(overlay)
 
     return lead
 
@@ -71,8 +71,8 @@ def covered(overlay: str) -> Callable[[App, Match, News], None]:
 def picked(app: App, match: Match, news: News) -> None:
     """All cards to bury are chosen."""
     table = seated(app, match, news)
-    picks = table.layout.picks(table._situation(app.box))
-    table._picked = tuple(picks)[: match.rules.gathered(match.view(ME))]
+    picks = table.layout.picks(table.situation(app.box))
+    table.hand.picked = tuple(picks)[: match.rules.gathered(match.view(ME))]
 
 
 def held(app: App, match: Match, news: News) -> None:
@@ -135,7 +135,7 @@ def pressed(what: Callable[[object], bool]) -> Callable[[App, Match, News], None
 
 def sheet(app: App, match: Match, news: News) -> None:
     table = seated(app, match, news)
-    table.overlay = "sheet"
+    table.over.show("sheet")
     _again(app)
     pass_time(app, 4)
 
@@ -148,15 +148,15 @@ def bubbles(app: App, game: str) -> Iterator[int]:
     for bubble in count():
         for _frame in range(900):
             pass_time(app, 0.1, step=0.1)
-            if table._bubble and not table.changed:
+            if table.guide._bubble and not table.changed:
                 break
         yield bubble
-        if table._bubble and table._bubble.button:
+        if table.guide._bubble and table.guide._bubble.button:
             table.on(Do.COACH_NEXT)
-        while table._bubble is not None and not table._bubble.button:
-            here = table._situation(app.box)
+        while table.guide._bubble is not None and not table.guide._bubble.button:
+            here = table.situation(app.box)
             table.layout.scene(here)
-            table.on(touches_for(here, table.layout, table._wanted_now())[0].what)
+            table.on(touches_for(here, table.layout, table.guide._wanted_now())[0].what)
             pass_time(app, 0.2)
 
 
@@ -171,13 +171,13 @@ def coached(step: int) -> Callable[[App, Match, News], None]:
 
 def asked(app: App, match: Match, news: News) -> None:
     """The trainer asks something."""
-    table = TrainerScreen(app, match)
+    table = MatchScreen(app, match, TrainerGuide(), new=True)
     seated(app, match, (), table)
     ask = fetched(MANIFEST[match.rules.id].quiz)
     for number in range(99):
-        table.question = ask(match.rules, match.view(ME), stream(number), table.names)
-        if table.question:
-            table._open("quiz")
+        table.guide.question = ask(match.rules, match.view(ME), stream(number), table.names)
+        if table.guide.question:
+            table.over.show("quiz")
             return
 
 

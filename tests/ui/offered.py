@@ -18,10 +18,10 @@ def touch_something(app, turn: int) -> None:
     """Touch one of the live places of the picture, as a finger would, by what is offered there."""
     table = app.screen
     picture = app.picture
-    s = table._situation(app.box)
+    s = table.situation(app.box)
     picks = table.layout.picks(s)
     if picks:
-        need = s.rules.gathered(s.view) - len(table._picked)
+        need = s.rules.gathered(s.view) - len(table.hand.picked)
         for card in list(picks)[turn % max(1, len(picks) - need) :][:need]:
             table.on(Pick(card))
         pass_time(app, 0.2)
@@ -43,4 +43,4 @@ def inside(box, rect: Rect) -> bool:
 
 
 def situation(table: MatchScreen) -> Situation:
-    return table._situation(table.app.box)
+    return table.situation(table.app.box)

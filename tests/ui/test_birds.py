@@ -76,7 +76,7 @@ def test_who_is_awaited_thinks_and_who_has_won_a_trick_is_pleased():
             assert shown[name].mood == mood
             moods.add(mood)
         if legal := table.match.legal(0):
-            table._submit(next((a for a in legal if a.verb == "pass"), legal[0]))
+            table.submit(next((a for a in legal if a.verb == "pass"), legal[0]))
 
     assert moods == {"waiting", "thinking", "pleased"}
 

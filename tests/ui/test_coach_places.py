@@ -11,7 +11,7 @@ from game.house import HOUSE
 from game.ui.app import App
 from game.ui.layouts.common import card_of
 from game.ui.play.coach import touches_for
-from game.ui.play.lesson_screen import LessonScreen, lesson_of
+from game.ui.play.lesson_guide import LessonGuide, lesson_of
 from game.ui.scene import Rect, Text, card_box
 from game.ui.text import narrowest, wrap
 from game.ui.told import kept_free
@@ -36,11 +36,11 @@ def said(game: str, number: int, window: tuple, language: str) -> App:
 
 def bubble_of(app: App) -> tuple[Rect, float]:
     """Where the bubble is, and how many units it is from the nearest thing that it means."""
-    assert isinstance(app.screen, LessonScreen)
-    here = app.screen._situation(app.box)
+    assert isinstance(app.screen.guide, LessonGuide)
+    here = app.screen.situation(app.box)
     here.scene = app.picture
     place = next(touch.rect for touch in app.picture.live() if touch.what == Do.COACH)
-    far = min(apart(place, aim) for aim in app.screen._aims(here))
+    far = min(apart(place, aim) for aim in app.screen.guide._aims(here))
     return place, far / app.box.unit
 
 
@@ -68,7 +68,7 @@ def test_in_an_upright_window_a_coach_has_its_foot_below_all_of_the_table(
     assert max(rect.bottom for rect in (*others, *cards)) <= free + 2
     texts = [part for part in app.picture.top if isinstance(part, Text) and part.rect.y >= free]
     words = [part.text for part in texts if part.colour == "ink" and not part.bold]
-    assert app.screen._bubble.text() == " ".join(words)
+    assert app.screen.guide._bubble.text() == " ".join(words)
     assert min(part.size for part in texts) >= 11
 
 
@@ -95,7 +95,7 @@ def test_where_no_homes_are_shown_a_coach_rings_the_card_to_be_laid_and_then_its
 ) -> None:
     lesson = lesson_of("wife_swap")
     unlit = lesson._replace(options={**lesson.options, "hints": False})
-    monkeypatch.setattr("game.ui.play.lesson_screen.lesson_of", lambda game: unlit)
+    monkeypatch.setattr("game.ui.play.lesson_guide.lesson_of", lambda game: unlit)
     app = open_app(*LAPTOP)
     app.memory.keep_lesson("wife_swap", 2)  # three cards can be laid now
     app.learn("wife_swap")
@@ -103,14 +103,14 @@ def test_where_no_homes_are_shown_a_coach_rings_the_card_to_be_laid_and_then_its
     pass_time(app, 2, step=0.1)
     for _card in range(3):
         for half in (True, False):
-            (wanted,) = table._wanted_now()
-            here = table._situation(app.box)
+            (wanted,) = table.guide._wanted_now()
+            here = table.situation(app.box)
             table.layout.scene(here)
             found = touches_for(here, table.layout, [wanted])
             assert half == ({wanted.arg} == {card_of(touch.what) for touch in found})
             table.on(found[0].what)
             pass_time(app, 1, step=0.1)
-    assert ["lay"] * 3 == [action.verb for action in table._own[2:]]
+    assert ["lay"] * 3 == [action.verb for action in table.guide._own[2:]]
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -121,7 +121,7 @@ def test_a_place_that_takes_long_to_find_is_looked_for_in_several_pictures(
     found, _far = bubble_of(app)
     monkeypatch.setattr(app.host, "clock", count().__next__)  # each look at it takes a second
     app.resize(*LAPTOP)
-    app.screen._bubble._at = None
+    app.screen.guide._bubble._at = None
     pictures = 0
     while app.screen.changed:
         app._update(app.host.now)

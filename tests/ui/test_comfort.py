@@ -10,7 +10,7 @@ import pytest
 from game.engine.match import DAILY, PRACTICE
 from game.house import HOUSE
 from game.ui.memory import ME
-from game.ui.play.practice_screen import PracticeScreen
+from game.ui.play.practice_guide import PracticeGuide
 from game.ui.theme import SPEEDS
 from game.ui.touches import Do
 from tests.ui.helpers import one_frame, open_app, open_table, pass_time, until_mine
@@ -32,7 +32,7 @@ def full(app, table) -> float:
         if lies and not table.match.waiting and not table.match.over:
             break
         if table.director.mine and not table.overlay:
-            table._submit(table.match.legal(ME)[0])
+            table.submit(table.match.legal(ME)[0])
         pass_time(app, 1 / 60, 1 / 60)
     begin, events = app.host.now, len(table.match.events)
     while len(table.match.events) == events and app.host.now < begin + 3:
@@ -78,9 +78,9 @@ def test_a_forced_card_is_played_for_the_person_where_that_is_wanted(on):
             alone = len(table.match.moves) > moves
             forced, asked = forced + (alone and not last), asked + (not alone)
             if not alone:
-                table._submit(legal[0])
+                table.submit(legal[0])
         elif legal:
-            table._submit(legal[-1])
+            table.submit(legal[-1])
         one_frame(app)
     assert (forced > 0, asked > 0) == (on, not on)
 
@@ -89,10 +89,10 @@ def test_a_forced_card_is_played_for_the_person_where_that_is_wanted(on):
 def test_any_own_decision_of_an_unrated_match_is_taken_back_and_it_becomes_practice(game):
     app, table = at_table(game, trick="short")
     until_mine(app)
-    assert Do.TAKE_BACK not in dict(table.more())
+    assert Do.TAKE_BACK not in dict(table.here.more)
     view = table.match.view(ME)
     for action in table.match.legal(ME)[: max(1, table.match.rules.gathered(view))]:
-        table._submit(action)
+        table.submit(action)
     pass_time(app, 1)
     own = [seat for seat, _action in table.match.moves].count(ME)
     assert own
@@ -102,7 +102,7 @@ def test_any_own_decision_of_an_unrated_match_is_taken_back_and_it_becomes_pract
     table.on(Do.TAKE_BACK)
     pass_time(app, 0.1)
     again = app.screen
-    assert isinstance(again, PracticeScreen)
+    assert isinstance(again.guide, PracticeGuide)
     assert PRACTICE in again.match.marks
     assert own > [seat for seat, _action in again.match.moves].count(ME)
     table.match.marks |= {DAILY}

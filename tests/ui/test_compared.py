@@ -130,7 +130,7 @@ def test_the_seal_is_told_before_the_first_decision_without_the_seed_and_verify_
     pass_time(app, 1)
     table.on(Do.MENU)
     app._refresh(app.host.clock())
-    table.on(next(what for what, _text in table.more() if what == Do.FAIR))
+    table.on(next(what for what, _text in table.here.more if what == Do.FAIR))
     app._refresh(app.host.clock())
     before = words(app)
     assert str(table.match.start.seed) not in before.split(" | ")

@@ -305,7 +305,7 @@ def test_the_words_of_an_option_reach_to_its_values(game: str) -> None:
 def test_a_plate_with_buttons_ends_as_far_below_them_as_beside_them(window: tuple) -> None:
     app = open_app(*window)
     table = open_table(app, "kraken")
-    table._open("pause")
+    table.over.show("pause")
     pass_time(app, 0.1)
     [plate] = [p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "plate-solid"]
     buttons = [touch.rect for touch in app.picture.live()]

@@ -90,7 +90,7 @@ def test_the_measure_looks_at_the_worst_tenth_of_the_ground() -> None:
 def test_what_is_crossed_out_in_raj_stands_out_on_every_felt(felt: str) -> None:
     app = open_app(1280, 720)
     app.use(app.settings.parse({"text_size": "huge", "felt": felt}))
-    max(moments("raj"), key=lambda moment: len(moment.match.moves)).table(app).overlay = ""
+    max(moments("raj"), key=lambda moment: len(moment.match.moves)).table(app).over.clear()
     refresh(app)
     app.sprites.finish()
     assert [] == faint(app, refresh(app))

@@ -15,9 +15,9 @@ from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.review_page import ReviewPage
 from game.ui.pages.verdicts import costly
-from game.ui.play.again_screen import AgainScreen
-from game.ui.play.daily_screen import DailyScreen
-from game.ui.play.lesson_screen import LessonScreen
+from game.ui.play.again_guide import AgainGuide
+from game.ui.play.daily_guide import DailyGuide
+from game.ui.play.lesson_guide import LessonGuide
 from game.ui.play.match_screen import MatchScreen
 from game.ui.touches import Do
 from tests import bots, rated
@@ -80,9 +80,9 @@ def test_the_costliest_play_is_told_when_it_is_found_and_one_touch_tries_it_agai
             table.on(Do.COSTLY)
         else:
             app.screen.on(Do.NEXT_PLAY)
-        assert isinstance(app.screen, AgainScreen)
+        assert isinstance(app.screen.guide, AgainGuide)
         assert place == len(app.screen.match.moves)
-    app.screen.overlay = "verdict"
+    app.screen.over.show("verdict")
     assert "Back to the review" not in (refresh(app) and words(app))
     app.screen.on(Do.LEAVE)
     assert table is app.screen
@@ -117,7 +117,7 @@ def test_the_end_of_a_days_deal_tells_it_too_beside_the_par() -> None:
     app = today(game="kraken", size=(360, 640, 2.0))
     app.screen.on(Do.PLAY)
     play_out(app)
-    assert isinstance(app.screen, DailyScreen)
+    assert isinstance(app.screen.guide, DailyGuide)
     learnt(app)
     while app.screen.keeper.par is None:
         pass_time(app, 0.1, step=0.1)
@@ -129,7 +129,9 @@ def test_the_end_of_a_days_deal_tells_it_too_beside_the_par() -> None:
 
 def test_a_first_hand_and_a_machine_of_plain_python_review_nothing(monkeypatch) -> None:
     app = open_app(390, 844)
-    app.push(lesson := LessonScreen(app, "raj"))
+    app.learn("raj")
+    lesson = app.screen
+    assert isinstance(lesson.guide, LessonGuide)
     finished(lesson.keeper.finish(over("raj")))
     assert 60.0 == lesson.keeper.learn()
     monkeypatch.setattr(kernel, "_found", [kernel.PLAIN])

@@ -15,7 +15,7 @@ from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.daily_page import DailyPage
 from game.ui.pages.look_back import LookBack
-from game.ui.play.daily_screen import DailyScreen
+from game.ui.play.daily_guide import DailyGuide
 from game.ui.play.director import bot_thought, expert_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.today import day_of
@@ -214,7 +214,7 @@ def test_the_end_of_a_days_match_is_its_result(box) -> None:
     finished(app.host.archive.write([Change("daily", yesterday, None, daily.write(Tried(True)))]))
     app.screen.on(Do.PLAY)
     table = app.screen
-    assert isinstance(table, DailyScreen)
+    assert isinstance(table.guide, DailyGuide)
     play_out(app)
     assert "sheet" == table.overlay
     found = whats(app)
@@ -309,7 +309,7 @@ def test_from_a_result_one_touch_leads_to_the_next_game_of_today() -> None:
     play_out(app)
     depth = len(app.stack)
     app.screen.on(Today("royal_raven"))
-    assert isinstance(app.screen, DailyScreen)
+    assert isinstance(app.screen.guide, DailyGuide)
     assert "royal_raven" == app.screen.match.rules.id
     assert depth == len(app.stack)
 

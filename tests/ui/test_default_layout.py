@@ -26,7 +26,7 @@ def offered(app: App, table: MatchScreen) -> set[Action]:
     """Every decision that a touch means, on all pages of the choices."""
     found: set[Action] = set()
     while True:
-        s = table._situation(app.box)
+        s = table.situation(app.box)
         live = app.picture.live()
         found |= {touch.what for touch in live if isinstance(touch.what, Action)}
         cards = [touch.what.card for touch in live if isinstance(touch.what, Pick)]

@@ -67,9 +67,9 @@ def entered(name: str, window: tuple, *, mine: bool = False, **settings: object)
 def tell(table: MatchScreen, event: Event) -> None:
     """Let the table show an event as if it happened now."""
     table._fresh, table._prompt, table._settling = [event], "told", True
-    table._motion, table.changed = 0.2 / (table.director.speed or 1), True
+    table.motion, table.changed = 0.2 / (table.director.speed or 1), True
     if not table.director.speed:
-        table._motion = 0.0
+        table.motion = 0.0
 
 
 def looks(app: App) -> list[Look]:

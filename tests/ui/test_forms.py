@@ -61,7 +61,8 @@ def test_the_lines_of_a_score_have_names_and_marks_of_their_own() -> None:
     match = played("raj", players=5)
     table = MatchScreen(app, match)
     app.stack[:] = [table]
-    table.overlay, table.director.paused = "sheet", True
+    table.over.show("sheet")
+    table.director.paused = True
     scene = table.scene(app.box)
     dots = [p for p in scene.under if isinstance(p, Panel) and p.rect.w == p.rect.h < 12]
     colours = {dot.edge or dot.fill for dot in dots}

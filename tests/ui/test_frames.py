@@ -88,7 +88,7 @@ def test_no_frame_holds_two_parts_of_what_a_table_does_by_itself(
 
         monkeypatch.setattr(kind, name, note)
 
-    for kind, name in ((MatchScreen, "_heard"), (MatchScreen, "scene"), (Painter, "_paint")):
+    for kind, name in ((MatchScreen, "heard"), (MatchScreen, "scene"), (Painter, "_paint")):
         noted(kind, name)
     for _ in range(600):
         did.append([])
@@ -96,7 +96,7 @@ def test_no_frame_holds_two_parts_of_what_a_table_does_by_itself(
         app._act(app.host.now)
     assert len(table.match.moves) > 1
     seen = [frame for frame in did[1:] if frame]
-    assert ["_heard"] in seen
+    assert ["heard"] in seen
     assert ["scene"] in seen
     assert all(len(frame) == 1 for frame in seen), [f for f in seen if len(f) > 1]
 

@@ -164,7 +164,7 @@ def test_in_a_broad_window_a_hint_points_at_what_it_advises_or_stands_at_it(monk
             continue
         leads.hinted(app, moment.match, ())
         refresh(app)
-        here = replace(app.screen._situation(app.box), scene=app.picture)
+        here = replace(app.screen.situation(app.box), scene=app.picture)
         aims = meant(here, app.screen.layout, app.screen.hints.advised)
         place, points = note(app).rect, any(isinstance(part, Curve) for part in app.picture.top)
         if not points and min(apart(place, aim) for aim in aims) > 40:
@@ -382,7 +382,7 @@ def test_nothing_is_thought_ahead_where_nobody_helps(monkeypatch):
 def test_any_news_ends_what_is_thought_ahead(monkeypatch):
     _app, table, noted = waiting(monkeypatch, Helped(), steps=10**6)
     assert (1, 0, 0) == (noted.begun, noted.ended, noted.dropped)
-    table._submit(table.match.legal(ME)[-1])
+    table.submit(table.match.legal(ME)[-1])
     assert 1 == noted.dropped
 
 
@@ -392,7 +392,7 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
     table = open_table(app, "crowsnest", seed=3)
     bury = "Bury red 7, red 9, red 13, blue 5, blue 7, blue {}. Yellow is trump"
     rows = tuple(Row(bury.format(n), f"−9{n}", "19%") for n in (8, 9))
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     advice.Note(Advice(bury.format(8), (), rows, "Made")).show(here)
 
     lines = [part for part in here.scene.top if isinstance(part, Text)]
@@ -463,7 +463,7 @@ def test_the_frame_of_a_chosen_card_goes_all_round_it_below_the_cards_that_lie_o
         match.settle()
     leads.picked(app, match, ())
     pass_time(app, 1)
-    chosen = app.screen._picked
+    chosen = app.screen.hand.picked
     assert len(chosen) == match.rules.gathered(match.view(ME)) > 1
     looks = {look.key: look for look in app.sprites.looks(app.host.now)}
     assert {key for key, look in looks.items() if look.framed} == set(chosen)
@@ -504,7 +504,7 @@ def test_what_the_rows_alone_would_speak_against_is_explained(box, unlike):
     until_mine(app)
     rows = Row("Pass", "−17", "–"), Row("Bid 85", "−14", "61%")
     why = "With few trumps and no high one, bidding 85 relies on luck.", "Wren has no green. " * 4
-    here = replace(table._situation(app.box), scene=app.picture)
+    here = replace(table.situation(app.box), scene=app.picture)
     advice.Note(Advice("Pass", why, rows, "Made", False, unlike)).show(here)
     said = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
     assert not unlike or "relies on luck" in said, said

@@ -95,7 +95,7 @@ def test_a_turned_card_lies_open_and_is_accepted_or_not() -> None:
     card = table.match.view(ME).table.turned[0]
     names = {pose.name for key, pose in app.picture.cards.items() if key == ("turned", 0)}
     assert "Turned up" in words(app)
-    assert {layout.face(table._situation(app.box), card)} == names
+    assert {layout.face(table.situation(app.box), card)} == names
     assert {"accept", "pass"} == {what.verb for what in offered(app) if isinstance(what, Action)}
 
 
@@ -170,7 +170,7 @@ def test_no_bubble_covers_the_mark_of_the_trumps(size: tuple) -> None:
 def test_no_word_of_the_person_lies_on_the_own_bird_on_a_phone(word: str) -> None:
     app, _table = opened(size=(360, 640, 2.0))
     table = app.screen
-    here = replace(table._situation(app.box), legal=[])
+    here = replace(table.situation(app.box), legal=[])
     state = here.view.table
     state.phase, state.decider, state.trump = "challenge", 1, 0
     state.said = (word, *state.said[1:])
@@ -188,7 +188,7 @@ def test_no_word_of_the_person_lies_on_the_own_bird_on_a_phone(word: str) -> Non
 @pytest.mark.parametrize("word", ["kraken", "re", "super"])
 def test_what_is_said_is_read_on_its_plate_off_what_is_asked(size: tuple, word: str) -> None:
     app, table = opened(size=size)
-    here = replace(table._situation(app.box), legal=[])
+    here = replace(table.situation(app.box), legal=[])
     state = here.view.table
     state.phase, state.decider, state.trump, state.said = "challenge", 1, 0, (word,) * 4
     table.layout.scene(here)
@@ -229,14 +229,14 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
     app, table = challengeable()
     seen = table.match.view(ME).table
     stake = 304 if seen.trump == 0 else 152
-    told = layout.describe(table._situation(app.box))
+    told = layout.describe(table.situation(app.box))
     assert f"Card points at stake: {stake}, {2 * stake} with a challenge." in told
     assert f"{table.names[seen.decider]} chose " in told
     assert "They must get more points." in told
     assert "said Kraken" not in told
 
     table.match.submit(ME, Action("kraken"))
-    told = layout.describe(table._situation(app.box))
+    told = layout.describe(table.situation(app.box))
     assert "You said Kraken. The score is multiplied by 2. We must get more points." in told
 
 
@@ -298,7 +298,7 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
         seen = table.match.view(ME).table
         if any(seen.shown):
             break
-    situation = table._situation(app.box)
+    situation = table.situation(app.box)
     open_cards = {
         ("shown", card): seat
         for seat, sets in enumerate(seen.shown)
@@ -387,7 +387,7 @@ def test_the_signals_card_lies_on_the_table_and_can_be_read(size: tuple) -> None
         pass_time(app, 0.1)
         assert "both teams" in words(app)
         assert word in words(app).replace(" | ", " ")
-        assert word in layout.describe(table._situation(app.box))
+        assert word in layout.describe(table.situation(app.box))
     app, _table = opened(size=size)
     assert Show("signals") not in offered(app)
 
@@ -451,7 +451,7 @@ def test_the_hand_lies_as_it_wins_tricks() -> None:
     app, table = opened(TWO)
     table.on(Action("trump", 0))
     until_mine(app)
-    cards = layout.sorted_hand(table._situation(app.box))
+    cards = layout.sorted_hand(table.situation(app.box))
     trumps = [c for c in cards if c < 8]
     assert trumps == cards[: len(trumps)]
     worth = [POINTS[0][c] for c in trumps]
@@ -465,7 +465,7 @@ def test_black_and_red_suits_lie_in_turn_in_the_hand() -> None:
             if chosen:
                 table.on(Action("trump", seed % 4))
                 until_mine(app)
-            cards = layout.sorted_hand(table._situation(app.box))
+            cards = layout.sorted_hand(table.situation(app.box))
             suits = [suit for suit, _cards in groupby(cards, key=SUIT.__getitem__)]
             assert len(suits) == len(set(suits))
             free = suits  # to be arranged: all but the trumps, which lie first
@@ -498,7 +498,7 @@ def test_both_halves_of_a_broad_sheet_are_filled(size: tuple) -> None:
     while not table.match.view(ME).table.sheet:
         seat = (table.match.settle() or table.match.awaited())[0]
         table.match.submit(seat, table.match.legal(seat)[0])
-    table.overlay = "sheet"
+    table.over.show("sheet")
     scene = table.scene(app.box)
     paper = next(p.rect for p in scene.top if isinstance(p, Panel) and p.fill == "plate-solid")
     lines = [part.rect for part in scene.top if isinstance(part, Text)][1:-1]
@@ -522,7 +522,7 @@ def test_what_beats_what_dims_every_card_that_has_been_played() -> None:
     while table.match.view(ME).table.played.bit_count() < 12:
         seat = (table.match.settle() or table.match.awaited())[0]
         table.match.submit(seat, table.match.legal(seat)[0])
-    table.overlay = Lies.VALUES
+    table.over.show(Lies.VALUES)
     shown = {p.name: p.dim for p in table.scene(app.box).top if isinstance(p, Face)}
     names = [DECK.names[card] for card in bits(table.match.view(ME).table.played)]
     played = {name[-1] + name[:-1] for name in names}

@@ -15,7 +15,8 @@ from game.house import GAMES, HOUSE, MANIFEST
 from game.ui import told
 from game.ui.app import App
 from game.ui.play.coach import place_of, touches_for
-from game.ui.play.lesson_screen import LessonScreen, lesson_of
+from game.ui.play.lesson_guide import LessonGuide, lesson_of
+from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import (
     Bird,
     Curve,
@@ -47,11 +48,11 @@ def begin(game: str, size: tuple = (1280, 720, 1.0), kept: dict | None = None) -
     return app, app.screen
 
 
-def until_said(app, table: LessonScreen) -> None:
+def until_said(app, table: MatchScreen) -> None:
     """Let frames go by until the coach speaks, or a question is asked."""
     for _frame in range(600):
         pass_time(app, 0.1, step=0.1)
-        if table.overlay or (table._bubble and not table.changed):
+        if table.overlay or (table.guide._bubble and not table.changed):
             return
     raise AssertionError("the coach has nothing to say")
 
@@ -98,9 +99,9 @@ def hidden(app) -> list[str]:
     return [w.text for w in words if w.text and any(bit.meets(ink(app, w)) for bit in bits)]
 
 
-def covered_birds(app, table: LessonScreen) -> list[str]:
+def covered_birds(app, table: MatchScreen) -> list[str]:
     """The players, and what is asked, of which the bubble leaves less than nine tenths in view."""
-    what = (Do.COACH, table._bubble.text())
+    what = (Do.COACH, table.guide._bubble.text())
     bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
     scene = app.picture
     seen = [(p.name, p.rect) for p in (*scene.under, *scene.over) if isinstance(p, Bird)]
@@ -109,18 +110,18 @@ def covered_birds(app, table: LessonScreen) -> list[str]:
     return [name for name, rect in seen if shared_area(bubble, rect) > 0.1 * rect.w * rect.h]
 
 
-def covered_names(app, table: LessonScreen) -> list[str]:
+def covered_names(app, table: MatchScreen) -> list[str]:
     """Who sits at the table and cannot be read under the bubble."""
-    what = (Do.COACH, table._bubble.text())
+    what = (Do.COACH, table.guide._bubble.text())
     bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
     parts = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
     inks = [(part.text, ink(app, part)) for part in parts]
     return [name for name, r in inks if shared_area(bubble, r) > 0.1 * r.w * r.h]
 
 
-def covered_tools(app, table: LessonScreen) -> list[str]:
+def covered_tools(app, table: MatchScreen) -> list[str]:
     """The buttons, and the numbers of Raj's tally, that the bubble hides more than an edge of."""
-    what = (Do.COACH, table._bubble.text())
+    what = (Do.COACH, table.guide._bubble.text())
     live = app.picture.live()
     bubble = next(touch.rect for touch in live if (touch.what, touch.say) == what)
     seen = [
@@ -136,9 +137,9 @@ def covered_tools(app, table: LessonScreen) -> list[str]:
     return [name for name, rect in seen if shared_area(bubble, rect) > 0.1 * rect.w * rect.h]
 
 
-def hidden_by_the_bubble(app, table: LessonScreen) -> list[str]:
+def hidden_by_the_bubble(app, table: MatchScreen) -> list[str]:
     """Words, and plates, birds and backs of which the bubble hides more than a corner."""
-    what = (Do.COACH, table._bubble.text())
+    what = (Do.COACH, table.guide._bubble.text())
     bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
     scene, parts = app.picture, (*app.picture.under, *app.picture.over)
     words = [p for p in parts if isinstance(p, Text) and p.text]
@@ -151,9 +152,9 @@ def hidden_by_the_bubble(app, table: LessonScreen) -> list[str]:
     ]
 
 
-def obey(app, table: LessonScreen) -> str:
+def obey(app, table: MatchScreen) -> str:
     """Do what the bubble says; its text."""
-    text = table._bubble.text()
+    text = table.guide._bubble.text()
     assert text in app.host.said
     assert [] == hidden(app), text
     if app.box.h >= 360:
@@ -161,7 +162,7 @@ def obey(app, table: LessonScreen) -> str:
     if app.box.h >= 480:
         assert [] == covered_birds(app, table), text
         assert [] == covered_tools(app, table), text
-    if table._bubble.button:
+    if table.guide._bubble.button:
         table.on(Do.COACH_NEXT)
     else:
         assert rings(app), text
@@ -170,7 +171,7 @@ def obey(app, table: LessonScreen) -> str:
     return text
 
 
-def follow(app, table: LessonScreen, most: int = 99) -> list[str]:
+def follow(app, table: MatchScreen, most: int = 99) -> list[str]:
     """Obey until the lesson is over, or so many times; all that was said."""
     said: list[str] = []
     for _turn in range(most):
@@ -186,10 +187,10 @@ def strayed(game: str) -> tuple:
     """A lesson in which the person has done something else."""
     app, table = begin(game)
     until_said(app, table)
-    while table._bubble.button:
+    while table.guide._bubble.button:
         obey(app, table)
         until_said(app, table)
-    wanted = table._wanted_now()
+    wanted = table.guide._wanted_now()
     table.on(next(action for action in table.match.legal(0) if action not in wanted))
     until_said(app, table)
     return app, table
@@ -222,7 +223,7 @@ def test_who_does_what_the_bubbles_ask_ends_the_first_hand(
     assert not finished(app.history.totals())
     table.on(Do.FIRST_GAME)
     assert GAMES[game].gentle() == app.screen.match.rules.options
-    assert type(app.screen) is not LessonScreen
+    assert not isinstance(app.screen.guide, LessonGuide)
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -247,7 +248,7 @@ def test_in_a_wide_window_the_coach_leaves_the_table_in_view_and_rings_what_is_t
         until_said(app, table)
         if table.overlay:
             return
-        what = (Do.COACH, table._bubble.text())
+        what = (Do.COACH, table.guide._bubble.text())
         bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
         assert app.picture.notice is None or not bubble.meets(app.picture.notice), what
         assert [] == hidden_by_the_bubble(app, table), what
@@ -260,12 +261,12 @@ def test_in_a_wide_window_the_coach_leaves_the_table_in_view_and_rings_what_is_t
 def test_a_first_hand_that_is_left_goes_on_where_it_was(game: str) -> None:
     app, table = begin(game)
     first = follow(app, table, 5)
-    while not table._own:
+    while not table.guide._own:
         first += follow(app, table, 1)
     until_said(app, table)  # nothing else is needed: a page may be closed at any time
-    own = len(table._own)
+    own = len(table.guide._own)
     other, again = begin(game, kept=app.host.kept)
-    assert own == len(again._own)
+    assert own == len(again.guide._own)
     said = [*first, *follow(other, again)]
     lesson = lesson_of(game)
     assert {lesson.said(step.text) for step in lesson.steps} == set(said)
@@ -293,8 +294,8 @@ def test_who_goes_on_without_the_coach_plays_on(game: str) -> None:
     moves = len(table.match.moves)
     pass_time(app, 20)
     assert len(table.match.moves) > moves or table.director.mine
-    assert table._bubble is None
-    assert not table._meaning(), "the score sheet may be another"
+    assert table.guide._bubble is None
+    assert not table.guide._meaning(), "the score sheet may be another"
 
 
 def test_a_first_hand_leaves_the_match_that_waits_alone() -> None:
@@ -314,7 +315,7 @@ def test_a_first_hand_leaves_the_match_that_waits_alone() -> None:
 @pytest.mark.parametrize("text", ["", "x", "-2", "1e3", "99999", "\x00"])
 def test_a_damaged_note_of_how_far_one_came_begins_anew(text: str) -> None:
     _app, table = begin("raj", kept={"lesson-raj": text})
-    assert [] == table._own
+    assert [] == table.guide._own
 
 
 def test_every_game_of_the_house_has_a_first_hand() -> None:
@@ -325,8 +326,8 @@ def test_the_coach_looks_at_the_match_only_when_something_has_happened(monkeypat
     app, table = begin("crowsnest")
     until_said(app, table)
     looked = []
-    due = LessonScreen._due
-    monkeypatch.setattr(LessonScreen, "_due", lambda one: looked.append(1) or due(one))
+    due = LessonGuide._due
+    monkeypatch.setattr(LessonGuide, "_due", lambda one: looked.append(1) or due(one))
     pass_time(app, 1)
     assert [] == looked
     obey(app, table)
@@ -346,7 +347,7 @@ def test_the_ring_around_the_scores_holds_them_and_no_other_word(
     words.speak(language, words.read(kept_words(language)))
     seen = 0
     for moment, table, _scene in bare(game, window, every=9):
-        here = table._situation(table.app.box)
+        here = table.situation(table.app.box)
         table.layout.scene(here)
         if not here.scene.homes:
             continue
@@ -453,14 +454,14 @@ def ill_pointed(app: App) -> list[str]:
     return found or ([] if curves or len(aims) > 2 else [MUTE])
 
 
-def go_on(app: App, table: LessonScreen) -> None:
+def go_on(app: App, table: MatchScreen) -> None:
     """Do what the bubble says."""
-    if table._bubble is not None and table._bubble.button:
+    if table.guide._bubble is not None and table.guide._bubble.button:
         table.on(Do.COACH_NEXT)
         return
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     table.layout.scene(here)
-    table.on(touches_for(here, table.layout, table._wanted_now())[0].what)
+    table.on(touches_for(here, table.layout, table.guide._wanted_now())[0].what)
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -470,21 +471,21 @@ def test_a_bubble_points_at_what_it_means_and_hides_nothing_where_there_is_room(
     until_said(app, table)
     while not table.overlay:
         for language in (
-            ("nl", "de", "en") if table._step not in steps else ()
+            ("nl", "de", "en") if table.guide._step not in steps else ()
         ):  # as it is said first
             app.language = language
             app.speaks()
             for window in (*ROOMY, *PHONES):
                 app.resize(*window)
                 refresh(app)
-                what = f"step {table._step} in {language} at {window[0]}: "
+                what = f"step {table.guide._step} in {language} at {window[0]}: "
                 if window != LOWEST or game in HIDES_NONE:  # there it hides what is worth least
                     found += [what + name for name in lain_on(app)]
-                if table._step not in steps:  # as it is said first
+                if table.guide._step not in steps:  # as it is said first
                     wrong, upright = ill_pointed(app), window[0] < window[1]
                     found += [what + name for name in wrong if not upright or name != MUTE]
                     broad += not upright
-        steps.add(table._step)
+        steps.add(table.guide._step)
         go_on(app, table)
         until_said(app, table)
     assert words.spoken() == "en"
@@ -505,7 +506,7 @@ def test_a_ring_lies_straight_on_its_card_and_on_no_number_of_the_next_one(
         refresh(app)
         scene, found = app.picture, rings(app)
         hand = [touch for touch in scene.live() if touch.card is not None]
-        for ring in found if table.lesson.steps[table._step].asks else ():
+        for ring in found if table.guide.lesson.steps[table.guide._step].asks else ():
             for touch, after in pairwise(hand):
                 if touch.rect.inset(-RING)[:2] == pytest.approx(ring[:2]):
                     assert scene.cards[touch.card].angle == 0
@@ -526,8 +527,14 @@ def test_a_coach_stands_over_the_card_of_the_hand_that_he_asks_for(game: str) ->
         refresh(app)
         found = rings(app)
         hand = {touch.rect[:2] for touch in app.picture.live() if touch.card is not None}
-        last = table._step == len(table.lesson.steps) - 1  # it speaks of all that is left to do
-        if not last and table.lesson.steps[table._step].asks and found[0].inset(RING)[:2] in hand:
+        last = (
+            table.guide._step == len(table.guide.lesson.steps) - 1
+        )  # it speaks of all that is left to do
+        if (
+            not last
+            and table.guide.lesson.steps[table.guide._step].asks
+            and found[0].inset(RING)[:2] in hand
+        ):
             led.append(bool(tail(app)))
             notice = app.picture.notice  # what the table asks is left out only where he stands
             assert notice or led[-1]
@@ -545,7 +552,7 @@ def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_clear(window: t
             app.language = language
             app.speaks()
             refresh(app)
-            said = f"{table._bubble.text()} in {language}"
+            said = f"{table.guide._bubble.text()} in {language}"
             bubble = next(touch.rect for touch in app.picture.touches if touch.what == Do.COACH)
             curves = [part for part in app.picture.top if isinstance(part, Curve)]
             assert [curve.colour for curve in curves] in (["paper-line", "paper"], []), said
@@ -588,7 +595,9 @@ def test_a_tail_lies_on_no_plate_in_a_tall_window(game: str) -> None:
         panels = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.fill != "glow"]
         plates = [one for one in panels if one.w * one.h < broad and one not in rings(app)]
         under = [one for one in plates if any(bit.inset(SLACK).meets(one) for bit in tail(app))]
-        assert table._step in steps or not under, table._bubble.text()  # as it is said first
-        steps.add(table._step)
+        assert table.guide._step in steps or not under, (
+            table.guide._bubble.text()
+        )  # as it is said first
+        steps.add(table.guide._step)
         go_on(app, table)
         until_said(app, table)

@@ -108,7 +108,7 @@ def check_progress(match: Match, scene: Scene) -> None:
 
 def check_reasons(table: MatchScreen, scene: Scene) -> None:
     """Whoever touches a card that lies dim is told why it cannot be played."""
-    here = table._situation(table.app.box)
+    here = table.situation(table.app.box)
     for touch in scene.live():
         if touch.off and touch.card is not None and here.legal:
             meant = table.layout.meant(here, card_of(touch.what))
@@ -127,7 +127,7 @@ def check_last_trick(table: MatchScreen, scene: Scene) -> None:
         raj = table.match.rules.id == "raj"
         assert not (state.history if raj else state.last_trick), "nobody sees who has won it"
         return
-    told = table.layout.last_trick(table._situation(table.app.box))
+    told = table.layout.last_trick(table.situation(table.app.box))
     assert ("p", told) in table.lines()
     if table.match.rules.id == "raj":  # its bids are told when they are shown again
         assert told

@@ -37,7 +37,7 @@ def test_the_address_of_the_match_that_waits_goes_on_with_it(waiting, seed):
 @pytest.mark.parametrize("overlay", ["terms", "away"])
 def test_the_questions_fit_every_window(waiting, w, h, density, overlay):
     waiting.resize(w, h, density)
-    waiting.screen._open(overlay)
+    waiting.screen.over.show(overlay)
     whats(waiting)
     whole = waiting.box.rect
 
@@ -113,7 +113,7 @@ def test_a_window_without_locks_never_writes_over_what_another_has_played(waitin
     ahead = waiting.host.kept[RAJ]
     until_mine(other)  # the computer players' moves are not written either
     for action in other.screen.match.legal(0)[:1]:
-        other.screen._submit(action)
+        other.screen.submit(action)
     pass_time(other, 1)
 
     assert ahead == waiting.host.kept[RAJ], "6 decisions of the other window are lost"
@@ -133,7 +133,7 @@ def test_a_score_sheet_is_still_there_when_the_match_comes_back():
         until_mine(app)
         if table.overlay == "sheet":
             break
-        table._submit(table.match.legal(0)[0])
+        table.submit(table.match.legal(0)[0])
 
     assert "sheet" == table.overlay
 

@@ -70,7 +70,7 @@ def test_winners_see_their_own_best_trick_and_losers_the_best_of_all() -> None:
             if moment.overlay != "sheet" or not moment.match.over:
                 continue
             table, scene = shown(WINDOWS[3], moment)
-            here = table._situation(table.app.box)
+            here = table.situation(table.app.box)
             rules = here.rules
             told, best = ending.shown(here), ending.best(here.events)
             won = rules.side(here.me) in rules.winners(here.view.table)

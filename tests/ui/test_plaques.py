@@ -69,7 +69,7 @@ def test_every_text_of_a_plaque_lies_in_its_box(game: str, window: tuple, langua
     found: list[str] = []
     try:
         for screen in tables(game, app):
-            here = screen._situation(app.box)
+            here = screen.situation(app.box)
             for fields in contracts(game, here.view.table):
                 view = screen.match.view(0)
                 for key, value in fields.items():

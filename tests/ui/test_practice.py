@@ -21,7 +21,7 @@ from game.house import GAMES, HOUSE
 from game.ui.pages.link_page import LinkPage
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.play.practice_screen import PracticeScreen
+from game.ui.play.practice_guide import PracticeGuide
 from game.ui.scene import Text
 from game.ui.touches import Do
 from tests.ui.days import play_out, today, whats
@@ -39,7 +39,7 @@ def practising(game: str = "crowsnest", **options: object) -> tuple:
     assert Do.PRACTISE in whats(app)
     app.screen.on(Do.PRACTISE)
     app.screen.on(Do.PRACTISE_YES)
-    assert isinstance(app.screen, PracticeScreen)
+    assert isinstance(app.screen.guide, PracticeGuide)
     return app, app.screen
 
 

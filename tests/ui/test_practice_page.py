@@ -12,7 +12,7 @@ from game.house import GAMES, HOUSE
 from game.ui.memory import ME
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.practice_page import PracticePage
-from game.ui.play.practice_screen import PracticeScreen
+from game.ui.play.practice_guide import PracticeGuide
 from game.ui.scene import Text
 from game.ui.touches import Answer, Do, Find, Open
 from tests.ui.days import keep_play
@@ -56,7 +56,7 @@ def test_a_play_that_cannot_be_read_is_passed_over() -> None:
     finished(app.host.archive.write([drill.Change("drill", key, text, "nonsense")]))
     app.screen.on(Do.AGAIN)
     carry_out(app)
-    assert ME == app.screen._one.seat
+    assert ME == app.screen.guide._one.seat
     assert second == app.screen._key
     assert any("set aside" in said for said in app.memory.complaints)
 
@@ -76,7 +76,7 @@ def test_a_deal_to_order_comes_to_the_table_and_counts_for_nothing() -> None:
     while app.screen is page:
         page.tick(app.host.clock())
     table = app.screen
-    assert isinstance(table, PracticeScreen)
+    assert isinstance(table.guide, PracticeGuide)
     table.tick(app.host.now)
     assert "terms" == table.overlay
     assert "does not count in the statistics" in app.host.said[-1]
@@ -116,13 +116,13 @@ def questioned(game: str = "kraken", size=(390, 844, 1.0)):
 
 def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     app, table = questioned()
-    assert table.question.text in app.host.said[-1]
+    assert table.guide.question.text in app.host.said[-1]
     moves = len(table.match.moves)
-    assert {Answer(at) for at in range(len(table.question.answers))} <= {
+    assert {Answer(at) for at in range(len(table.guide.question.answers))} <= {
         one.what for one in refresh(app).live()
     }
-    touch(app, Answer((table.question.right + 1) % len(table.question.answers)))
-    right = table.question.answers[table.question.right]
+    touch(app, Answer((table.guide.question.right + 1) % len(table.guide.question.answers)))
+    right = table.guide.question.answers[table.guide.question.right]
     assert f"Wrong. The answer is: {right}. 0 of 1 right so far." == app.host.said[-1]
     touch(app, Do.CLOSE)
     assert moves == len(table.match.moves)
@@ -140,7 +140,7 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
 def test_a_question_fits_every_window(box) -> None:
     app, table = questioned("raj", box)
     check_touches(refresh(app), app.box)
-    touch(app, Answer(table.question.right))
+    touch(app, Answer(table.guide.question.right))
     assert "1 of 1 right" in app.host.said[-1]
     check_touches(refresh(app), app.box)
 

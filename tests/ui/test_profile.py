@@ -83,7 +83,7 @@ def test_a_bird_and_a_name_are_chosen_by_touches_and_sit_at_the_table(size: tupl
     assert "Ada" in written(app.picture) and "You" not in written(app.picture)
     shown = {part.name for part in app.picture.under if isinstance(part, Bird)}
     assert {"magpie", "robin"} <= shown and "rook" not in shown
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     assert ["You", "Wren"] == [here.called(0), here.called(1)]  # in a sentence to Ada
     table.on(table.match.legal(0)[-1])
     assert any(line.startswith("Ada") for line in app.host.said)

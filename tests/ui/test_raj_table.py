@@ -21,7 +21,7 @@ from game.ui.layouts import seating
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.play.trainer_screen import TrainerScreen
+from game.ui.play.trainer_guide import TrainerGuide
 from game.ui.scene import NOWHERE, Scene, Text, card_box
 from game.ui.told import within
 from game.ui.touches import Show
@@ -35,7 +35,7 @@ TAUGHT = (360, 640, 2.0), (390, 844, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1
 def test_no_row_of_a_hand_in_two_rows_sticks_out_behind_the_other(size: tuple) -> None:
     for count in range(9, 16):
         table = open_table(open_app(*size), "raj", players=2)
-        here = replace(table._situation(table.app.box), scene=Scene())
+        here = replace(table.situation(table.app.box), scene=Scene())
         where = seating.places(here, rows=2)
         fan(here, where, range(count), deck="raj", name=str, say=str, touch={}, asked=False)
         rows: dict[float, list[float]] = {}
@@ -84,7 +84,7 @@ def bare(size: tuple, players: int) -> raj.Situation:
     app = open_app(*size)
     screen = open_table(app, "raj", players=players)
     screen.match.settle()
-    return replace(screen._situation(app.box), scene=Scene())
+    return replace(screen.situation(app.box), scene=Scene())
 
 
 WINDOWS = [*BOXES, (320, 480, 1.0), (540, 960, 1.0), (740, 360, 2.0), (1024, 768, 1.0)]
@@ -151,7 +151,7 @@ def test_at_the_trainers_table_no_tally_tells_what_he_asks(size: tuple) -> None:
     match = open_table(app, "raj", players=5).match
     match.settle()
     seen = []
-    for table in (MatchScreen(app, match), TrainerScreen(app, match)):
+    for table in (MatchScreen(app, match), MatchScreen(app, match, TrainerGuide(), new=True)):
         app.stack.clear()
         app.push(table)
         table.director.paused = True

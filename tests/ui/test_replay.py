@@ -376,7 +376,7 @@ def test_open_cards_are_those_of_all_hands_and_closed_ones_of_none_but_the_own(g
         closed = faces()
         screen.on(Do.OPEN)
         held = [
-            len(screen.layout.held(screen._situation(app.box, other)))
+            len(screen.layout.held(screen.situation(app.box, other)))
             for other in range(seats)
             if other != seat
         ]
@@ -433,7 +433,7 @@ def test_a_match_that_is_over_can_be_seen_again_from_its_last_sheet():
     app = open_app()
     table = open_table(app, "raj")
     table.director.take_over(played("raj"))
-    table.overlay, table.changed = "sheet", True
+    table.over.show("sheet")
     pass_time(app, 0.1)
     assert table.match.over
     app.screen.on(next(t.what for t in app.picture.live() if t.what == Do.LOOK))

@@ -23,9 +23,9 @@ from game.ui.memory import ME
 from game.ui.pages.look_back import LookBack
 from game.ui.pages.review_page import ACCURACY, ReviewPage
 from game.ui.pages.xray_page import ASIDE, XrayPage
-from game.ui.play.again_screen import AgainScreen
+from game.ui.play.again_guide import AgainGuide
 from game.ui.play.director import bot_thought, hint_thought
-from game.ui.play.drill_screen import DrillScreen
+from game.ui.play.drill_guide import DrillGuide
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import Face, Panel, Scene, Text
 from game.ui.touches import Do, See, Try
@@ -249,9 +249,9 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
     ):
         page.on(Try(one.at))
         table = app.screen
-        assert isinstance(table, AgainScreen)
+        assert isinstance(table.guide, AgainGuide)
         until_mine(app)
-        table._submit(candidate.actions[0])
+        table.submit(candidate.actions[0])
         assert word in table.verdict([candidate.actions[0]])
         assert len(table.match.moves) == one.at + 1
         assert len(played("crowsnest").moves) > one.at + 1
@@ -280,7 +280,7 @@ def test_a_try_says_that_it_is_one_and_marks_what_was_chosen_the_first_time(box)
     exits = [touch for touch in scene.live() if touch.what == Do.LEAVE]
     assert len(exits) == 1
     assert exits[0].rect.bottom < 80 * app.box.unit
-    [chosen] = [t.rect for t in scene.live() if t.what == table._one.chosen.actions[0]]
+    [chosen] = [t.rect for t in scene.live() if t.what == table.guide._one.chosen.actions[0]]
     [tag] = [p.rect for p in scene.over if isinstance(p, Text) and p.text == "your choice"]
     assert tag.meets(chosen)
     [told] = [t.rect for t in scene.live() if t.say.startswith("You chose: ")]
@@ -299,10 +299,10 @@ def test_the_mistakes_of_a_match_are_tried_one_after_the_other():
     tried = []
     for _mistake in lessons:
         table = app.screen
-        tried.append(table._one.at)
+        tried.append(table.guide._one.at)
         until_mine(app)
-        for action in table._one.chosen.actions:
-            table._submit(action)
+        for action in table.guide._one.chosen.actions:
+            table.submit(action)
         pass_time(app, 1)
         assert (Do.NEXT_PLAY in offered(app)) == (len(tried) < len(lessons))
         if len(tried) < len(lessons):
@@ -328,18 +328,18 @@ def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_
     assert lessons == len(app.screen.due.keys)
     app.screen.on(Do.AGAIN)
     table = app.screen
-    assert isinstance(table, DrillScreen)
+    assert isinstance(table.guide, DrillGuide)
     until_mine(app)
-    assert played("crowsnest").moves[: table._one.at] == table.match.moves
-    best = table._one.reasons.candidates[0]
+    assert played("crowsnest").moves[: table.guide._one.at] == table.match.moves
+    best = table.guide._one.reasons.candidates[0]
     for action in best.actions:
-        table._submit(action)
+        table.submit(action)
     pass_time(app, 1)
     assert "as good as the best. It comes back in 3 days." in app.host.said[-1]
     table.on(Do.AGAIN)
     until_mine(app)
-    for action in table._one.chosen.actions:
-        table._submit(action)
+    for action in table.guide._one.chosen.actions:
+        table.submit(action)
     app.back()
     assert lessons - 1 == len(app.screen.due.keys), "only the first answer counts"
     assert one.at in {int(key.split(" ")[-1]) for key in finished(app.host.archive.keys("drill"))}
@@ -360,7 +360,7 @@ def test_a_review_that_was_made_opens_at_once_as_it_was():
     ]
     play = again.plays[0].at
     again.on(Try(play))
-    assert isinstance(app.screen, AgainScreen)
+    assert isinstance(app.screen.guide, AgainGuide)
 
 
 def test_a_stored_review_tells_why_what_was_played_only_seemed_better():
@@ -414,8 +414,8 @@ def test_with_a_hint_a_play_comes_again_tomorrow():
     table.on(Do.HINT)
     while table.hints.thinking:
         table.tick(app.host.clock())
-    for action in table._one.reasons.candidates[0].actions:
-        table._submit(action)
+    for action in table.guide._one.reasons.candidates[0].actions:
+        table.submit(action)
     pass_time(app, 1)
     assert app.host.said[-1].endswith("It comes back in 1 day.")
 
@@ -430,7 +430,7 @@ def test_the_others_do_the_same_again_when_the_person_does():
         until_mine(app)
         at = len(table.match.moves)
         assert before[:at] == table.match.moves
-        table._submit(before[at][1])
+        table.submit(before[at][1])
         if at == one.at:
             pass_time(app, 1)
             table.on(Do.CLOSE)  # and plays on

@@ -41,7 +41,7 @@ def on_felt(table: MatchScreen, scene: Scene) -> Iterator[tuple[object, Rect]]:
             yield "an empty place", part.rect
     if seen.phase != "meld":
         buttons = [touch for touch in scene.live() if touch.card is None and not touch.aside]
-        top = table._situation(table.app.box).box.unit * 46
+        top = table.situation(table.app.box).box.unit * 46
         for touch in buttons:
             shows = isinstance(touch.what, Show)
             if not shows and touch.rect.y > top and touch.rect.bottom < scene.notice.y:
@@ -58,7 +58,7 @@ def test_nothing_of_the_middle_lies_on_the_rim(game: str, window: tuple) -> None
     looked_at = 0
     for moment, table, scene in bare(game, window):
         for what, rect in on_felt(table, scene) if scene.notice else ():
-            felt = table.layout.felt(table._situation(table.app.box))
+            felt = table.layout.felt(table.situation(table.app.box))
             free = seating.clear(felt, rect.y, rect.bottom)
             looked_at += 1
             assert free.x - 0.5 <= rect.x, (str(moment), what)
@@ -71,7 +71,7 @@ def test_nothing_of_the_middle_lies_on_the_rim(game: str, window: tuple) -> None
 def test_on_a_tablet_no_plate_of_wife_swap_stands_on_the_rim(seats: int) -> None:
     app = open_app(820, 1180, 1.0)
     table = open_table(app, "wife_swap", players=seats)
-    here = replace(table._situation(app.box), scene=Scene())
+    here = replace(table.situation(app.box), scene=Scene())
     for score in (0, 40):
         here.view.table.score = (score,) * seats
         felt, plates = ground.felt(here), ground.ground_of(here)[0].plates

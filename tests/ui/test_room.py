@@ -67,13 +67,13 @@ def test_what_is_asked_lies_on_no_card_that_is_chosen_and_under_no_dot(
         view = table.match.view(ME)
         if not table.match.rules.gathered(view):
             continue
-        picks = table.layout.picks(table._situation(table.app.box))
+        picks = table.layout.picks(table.situation(table.app.box))
         for first in (0, len(picks) // 2):  # at the end of the hand, and under the sentence
-            table._picked = tuple(picks)[first:][: table.match.rules.gathered(view)]
+            table.hand.picked = tuple(picks)[first:][: table.match.rules.gathered(view)]
             table.changed = True
             scene = refresh(table.app)
             table.app.sprites.finish()
-            chosen = [card_box(scene.cards[card]) for card in table._picked]
+            chosen = [card_box(scene.cards[card]) for card in table.hand.picked]
             dots = [p.rect for p in scene.over if isinstance(p, Panel) and p.rect.w == 8]
             assert scene.notice is not None
             lies_on = [rect for rect in (*chosen, *dots) if rect.meets(scene.notice)]

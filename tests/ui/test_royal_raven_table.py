@@ -190,42 +190,42 @@ def test_the_birds_cannot_be_buried_and_say_why() -> None:
 def test_cards_picked_to_be_buried_lie_picked_when_the_table_is_opened_again() -> None:
     app, table = opened()
     win_the_auction(app, table)
-    first, second, third, *_rest = table.layout.picks(table._situation(app.box))
+    first, second, third, *_rest = table.layout.picks(table.situation(app.box))
     for card in (second, first, third, first):
         table.on(Pick(card))
     app.resume(table.keeper.place)
     until_mine(app)
 
     assert table is not app.screen
-    assert (second, third) == app.screen._picked
+    assert (second, third) == app.screen.hand.picked
 
     app.screen.escape()
     app.resume(table.keeper.place)
     until_mine(app)
 
-    assert () == app.screen._picked
+    assert () == app.screen.hand.picked
 
 
 def test_picks_of_another_moment_or_damaged_ones_are_not_picked() -> None:
     app, table = opened()
     win_the_auction(app, table)
     save = table.match.save()
-    card = next(iter(table.layout.picks(table._situation(app.box))))
+    card = next(iter(table.layout.picks(table.situation(app.box))))
     for text in ("", "3", f"{save}\nx", f"{save}\n{10**6}", f"{save[:-1]} \n{card}"):
         app.host.kept[f"picked-{table.keeper.place}"] = text
         app.resume(table.keeper.place)
         until_mine(app)
-        assert () == app.screen._picked, text
+        assert () == app.screen.hand.picked, text
 
     app.host.kept[f"picked-{table.keeper.place}"] = f"{save}\n{card}"
     app.resume(table.keeper.place)
     until_mine(app)
-    assert (card,) == app.screen._picked
+    assert (card,) == app.screen.hand.picked
 
 
 def bury(app, table) -> None:
     """The first five cards that may be buried, and on to the next question."""
-    for card in list(table.layout.picks(table._situation(app.box)))[:5]:
+    for card in list(table.layout.picks(table.situation(app.box)))[:5]:
         table.on(Pick(card))
     table.on(Confirm(5))
     until_mine(app)
@@ -263,7 +263,7 @@ def test_the_timer_runs_only_while_the_person_decides() -> None:
     pass_time(app, 3)
     left = table.clock.left
     assert left == pytest.approx(12, abs=1)
-    assert f"| {table._situation(app.box).seconds} |" in words(app)
+    assert f"| {table.situation(app.box).seconds} |" in words(app)
 
     table.on(Do.MENU)
     pass_time(app, 30)
@@ -317,7 +317,7 @@ def test_a_clock_does_not_run_before_it_is_told_what_it_means(options, more) -> 
 def test_a_person_who_decides_while_the_coach_thinks_is_heard() -> None:
     app, table = opened(timer_seconds=15, rated=False)
     table.clock.left = 0.0
-    table._out_of_time()
+    table.timer.out_of_time()
     bid = table.match.legal(ME)[-1]
     table.on(bid)
     pass_time(app, 1)
@@ -329,7 +329,7 @@ def test_out_of_time_at_the_bury_keeps_what_was_chosen() -> None:
     app, table = opened(timer_seconds=15, rated=False)
     win_the_auction(app, table)
     assert table.clock.left == pytest.approx(75, abs=1)  # fifteen seconds for each of five cards
-    chosen = list(table.layout.picks(table._situation(app.box)))[-2:]
+    chosen = list(table.layout.picks(table.situation(app.box)))[-2:]
     for card in chosen:
         table.on(Pick(card))
     pass_time(app, 76)
@@ -417,7 +417,7 @@ def test_leaving_keeps_the_match() -> None:
 def play_a_trick(app, table: MatchScreen) -> None:
     while not table.match.view(ME).table.last_trick:
         until_mine(app)
-        picks = list(table.layout.picks(table._situation(app.box)))
+        picks = list(table.layout.picks(table.situation(app.box)))
         for card in picks[:5]:
             table.on(Pick(card))
         table.on(Confirm(5) if picks else table.match.legal(ME)[0])
@@ -497,7 +497,7 @@ def test_the_kitty_lies_clear_of_every_bid(size: tuple, step: int) -> None:
 def test_buried_cards_go_to_the_plate_and_not_beneath_the_trumps() -> None:
     app, table = opened()
     win_the_auction(app, table)
-    chosen = list(table.layout.picks(table._situation(app.box)))[:5]
+    chosen = list(table.layout.picks(table.situation(app.box)))[:5]
     for card in chosen:
         table.on(Pick(card))
     table.on(Confirm(5))
@@ -551,7 +551,7 @@ def test_a_swept_trick_vanishes_into_the_plate_of_its_winner(game: str) -> None:
     table = open_table(app, game, seed=3, bot_level="learner")
     play_a_trick(app, table)
     seen = table.match.view(ME).table
-    to = places(table._situation(app.box)).plates[seen.last_winner]
+    to = places(table.situation(app.box)).plates[seen.last_winner]
     for card in seen.last_trick:
         assert to.has(*app.picture.flights[card].end)
         assert app.picture.flights[card].width < 10

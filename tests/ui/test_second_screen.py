@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.house import HOUSE
-from game.ui.play.second_screen import SecondScreen, actions_of, positions
+from game.ui.play.match_screen import MatchScreen
+from game.ui.play.second_guide import SecondGuide, actions_of, positions
 from game.ui.touches import Do
 from tests.ui.helpers import open_app, pass_time, written
 from tests.ui.touches import refresh
 
 
-def weighed(app, table: SecondScreen) -> str:
+def weighed(app, table: MatchScreen) -> str:
     for _second in range(240):
         pass_time(app, 1, step=0.25)
         if table.overlay == "weighed":
@@ -28,7 +29,7 @@ def test_whoever_answers_like_expert_is_told_so_with_a_reason_and_goes_on(game: 
     pass_time(app, 1)
     app.screen.on(Do.SECOND)
     table = app.screen
-    assert isinstance(table, SecondScreen)
+    assert isinstance(table.guide, SecondGuide)
     one, then = positions(game)[:2]
     refresh(app)
     assert table.overlay == "asks"
@@ -38,7 +39,7 @@ def test_whoever_answers_like_expert_is_told_so_with_a_reason_and_goes_on(game: 
         table.on(action)
     said = weighed(app, table)
     assert "as good as the best." in said
-    assert table._verdict.count(".") >= 2, "no reason is given"
+    assert table.guide._verdict.count(".") >= 2, "no reason is given"
     table.on(Do.NEXT)
     assert table.overlay == "asks"
     assert [*map(str, table.match.moves)] and len(table.match.moves) == len(
@@ -49,7 +50,8 @@ def test_whoever_answers_like_expert_is_told_so_with_a_reason_and_goes_on(game: 
 def test_another_answer_is_told_what_it_cost_and_can_be_tried_again() -> None:
     app = open_app(360, 640, 2.0)
     app.use(app.settings.parse({"speed": "instant"}))
-    app.push(SecondScreen(app, "kraken"))
+    guide = SecondGuide("kraken")
+    app.push(MatchScreen(app, guide.begun(), guide))
     table = app.screen
     right = actions_of(table.match.rules, positions("kraken")[0].answer)
     table.on(Do.CLOSE)

@@ -16,7 +16,7 @@ from game.ui.pages.compare_page import WithFriend
 from game.ui.pages.link_page import LinkPage
 from game.ui.pages.menu import Menu
 from game.ui.pages.share_page import SharePage
-from game.ui.play.lesson_screen import LessonScreen
+from game.ui.play.lesson_guide import LessonGuide
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Text
 from game.ui.touches import Do, Lined
@@ -201,7 +201,7 @@ def test_who_has_not_learnt_a_game_may_learn_it_before_a_deal_from_a_link() -> N
     app = begun()
     app.open_text(f"#deal={code_of(played())}")
     app.screen.on(Do.LESSON)
-    assert isinstance(app.screen, LessonScreen)
+    assert isinstance(app.screen.guide, LessonGuide)
     app.back()
     assert isinstance(app.screen, LinkPage)
     app.memory.keep_lesson("raj", LEARNT)

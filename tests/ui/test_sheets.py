@@ -54,7 +54,7 @@ def test_the_columns_of_a_sheet_never_touch(window: tuple, size: str) -> None:
             )
             for _row in range(5)
         ]
-        here = replace(table._situation(app.box), scene=Scene())
+        here = replace(table.situation(app.box), scene=Scene())
         wide = min(app.box.w - 48, 490 * app.box.unit)
         room = Rect((app.box.w - wide) / 2, 50, wide, 300)
         common.table_rows(here, room, head, rows, (1.5, *[1] * (columns - 1)), strong=(1,))
@@ -101,7 +101,7 @@ def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, ga
     app = open_app(*window)
     match = played(game)
     table = MatchScreen(app, match)
-    table.overlay = "score"
+    table.over.show("score")
     app.push(table)
     scene = table.scene(app.box)
     texts = [part.text for part in scene.scrolled if isinstance(part, Text)]
@@ -125,7 +125,7 @@ def test_beside_the_earlier_deals_the_last_one_is_told_in_letters_of_their_kind(
 ) -> None:
     app = open_app(*window)
     table = MatchScreen(app, played("royal_raven"))
-    table.overlay = "score"
+    table.over.show("score")
     app.push(table)
     parts = [part for part in table.scene(app.box).scrolled if isinstance(part, Text)]
     sizes = {part.text.split(".")[0]: part.size for part in parts}
@@ -216,7 +216,7 @@ def test_what_a_paper_leaves_of_the_table_is_whole(game: str) -> None:
     for number, moment in enumerate(m for m in moments(game) if m.overlay and not m.match.over):
         window = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))[number % 4]
         table, covered = shown(window, moment)
-        table.overlay = ""
+        table.over.clear()
         bare = table.scene(table.app.box)
         before, after = [*bare.under, *bare.over], [*covered.under, *covered.over]
         grounds = [p for p in before if isinstance(p, Panel) and p.fill.startswith(PLATES)]

@@ -172,7 +172,7 @@ def test_a_first_tap_says_that_a_second_one_plays_the_card() -> None:
 
 def test_whose_turn_it_is_is_said_by_name() -> None:
     app, table = seated("crowsnest")
-    s = table._situation(app.box)
+    s = table.situation(app.box)
     s.view.table.turn = 1 << 2
     table.layout.scene(s)
     assert "Robin to bid" == s.scene.prompt

@@ -63,7 +63,7 @@ def test_the_numbers_of_a_long_match_of_kraken_stand_apart(window: tuple) -> Non
         app = opened(window, text)
         for moment in ends:
             table = moment.table(app)
-            s = table._situation(app.box)
+            s = table.situation(app.box)
             row = Row._make(s.view.table.sheet[-1])
             high = row._replace(gain_we=0, gain_they=2016, score_they=12096, challenge=16)
             s.view.table.sheet = (high, high._replace(gain_we=2016, gain_they=0)) * 8

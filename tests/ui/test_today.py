@@ -11,8 +11,8 @@ from game.host.archive import Change, finished
 from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.menu import Menu
-from game.ui.play.daily_screen import DailyScreen
-from game.ui.play.drill_screen import DrillScreen
+from game.ui.play.daily_guide import DailyGuide
+from game.ui.play.drill_guide import DrillGuide
 from game.ui.today import games
 from game.ui.touches import Do
 from tests.ui.days import keep_play, play_out, whats
@@ -36,7 +36,7 @@ def test_one_touch_of_the_menu_plays_and_it_says_how_far_the_person_is() -> None
     assert "The same cards for everybody" in first
     for run in (1, 2):
         app.screen.on(Do.TODAY)
-        assert isinstance(app.screen, DailyScreen)
+        assert isinstance(app.screen.guide, DailyGuide)
         assert daily.begun(GAMES["raj"], app.host.days).identity() == app.screen.match.identity()
         play_out(app)
         assert f"Streak: {run} day{'s' * (run > 1)}" in (whats(app) and words(app))
@@ -95,7 +95,7 @@ def test_the_row_says_how_many_plays_are_due_and_one_touch_opens_the_first() -> 
         assert name in [touch.say for touch in app.picture.live()]
         app.screen.on(Do.RETRY)
         table = app.screen
-        assert isinstance(table, DrillScreen)
+        assert isinstance(table.guide, DrillGuide)
         assert ("raj" if left == 2 else "kraken") == table.match.rules.id, "the easiest first"
         until_mine(app)
         table.on(table.match.legal(ME)[0])

@@ -35,7 +35,7 @@ def revealed(*values: int, worth: int = -2):
     match.settle()
     app = open_app()
     table = MatchScreen(app, match)
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     seen = here.view.table
     seen.phase, seen.turn, seen.pot_value = "award", 0, worth
     seen.bids = tuple(seat * BIDS + value - 1 for seat, value in enumerate(values))
@@ -194,8 +194,8 @@ def test_a_score_sheet_is_stamped(short: int, stamp: str) -> None:
     seen = match._state.table
     seen.sheet = ((0, 0, 90, 90 - short, 30 + short, 20, -90 if short else 90, 30, 0, 30),)
     app.push(table)
+    table.over.show("sheet")
     table.director.paused = True
-    table.overlay = "sheet"
     pass_time(app, 0.1)
     assert stamp in words(app)
     assert {Do.LEAVE, Do.NEXT} == set(offered(app))  # the next deal can wait
@@ -216,7 +216,7 @@ def test_the_end_of_a_match_shows_the_curve_of_its_scores_and_the_best_deal(size
     seen.score, seen.over, seen.phase, seen.turn = (160, 110), True, "over", 0
     table = MatchScreen(app, match)
     app.push(table)
-    table.overlay = "sheet"
+    table.over.show("sheet")
     pass_time(app, 0.1)
     assert "Deal 2 was your best: +80" in words(app)
     assert "We | 160" in words(app)
@@ -262,7 +262,7 @@ def test_who_takes_the_kitty_is_told_by_name(game: str, what: str, taker: int) -
         calls = {action.verb: action for action in reversed(match.legal(seat))}
         match.submit(seat, calls["bid" if seat == taker or "pass" not in calls else "pass"])
     table = MatchScreen(open_app(), match)
-    here = table._situation(table.app.box)
+    here = table.situation(table.app.box)
     table.layout.scene(here)
     name = "You take" if taker == ME else f"{table.names[taker]} takes"
     assert f"{name} the {what}" == here.scene.prompt
@@ -287,7 +287,7 @@ def test_the_bids_of_the_round_before_can_be_seen_again(size) -> None:
     assert names[prize] in faces[:-5]
     assert f"{table.names[winner]} took " in words(app) or winner <= 0
     assert sum(part.fill == "glow" for part in app.picture.top if isinstance(part, Panel)) == 1
-    worth = sum(table.layout.curve(table._situation(app.box))[-1])
+    worth = sum(table.layout.curve(table.situation(app.box))[-1])
     assert worth == sum(seen.total)
 
 
@@ -295,7 +295,7 @@ def test_the_bids_of_the_round_before_can_be_seen_again(size) -> None:
 def test_on_a_phone_trick_cards_are_half_as_big_again_and_lie_clear_of_each_other(size) -> None:
     app = open_app(*size)
     table = open_table(app, "crowsnest", seed=7, bot_level="learner")
-    where = seating.places(table._situation(app.box))
+    where = seating.places(table.situation(app.box))
     assert where.laid >= 1.49 * where.card
     boxes = [around(x, y, where.laid, where.laid * CARD_RATIO) for x, y in where.spots.values()]
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
@@ -373,7 +373,7 @@ def test_the_end_of_a_match_shows_what_brought_most_at_once_and_who_took_it(game
         assert max(e.value for e in news) == best.worth
     assert f"{table.names[best.seat]} won it: " in shown
     faces = [pose.name for key, pose in app.picture.cards.items()]
-    assert [table.layout.face(table._situation(app.box), c)[1] for c in best.cards] == faces
+    assert [table.layout.face(table.situation(app.box), c)[1] for c in best.cards] == faces
     assert best.card in (-1, *best.cards)
 
 
@@ -388,7 +388,7 @@ def test_the_end_of_a_match_of_one_game_fills_the_page_with_the_way_it_went(
     table = MatchScreen(app, match)
     app.push(table)
     pass_time(app, 3)
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     rows = table.layout.curve(here)
     assert len(rows) > 5
     if game == "wife_swap":

@@ -84,7 +84,7 @@ def test_sheet_and_table_say_that_a_tie_goes_on_CN23_C21_A29_K38_W33(
     texts = written(scene)
     assert called in texts
     assert str(ENOUGH) in " ".join(texts[texts.index(called) :]).split(": another")[0]
-    here = table._situation(table.app.box)
+    here = table.situation(table.app.box)
     spoken = overlays.spoken_sheet(here, table.layout)
     assert called in spoken
     why = here.rules.extra(here.view.table)[1]
@@ -92,7 +92,7 @@ def test_sheet_and_table_say_that_a_tie_goes_on_CN23_C21_A29_K38_W33(
     assert str(ENOUGH) in why
     _table, scene = shown(window, Moment(prolonged(game)))
     assert any(called in text for text in written(scene))
-    here = _table._situation(_table.app.box)
+    here = _table.situation(_table.app.box)
     assert why in _table.layout.describe(here)
     assert not any("Play to" in text for text in written(scene))
 
@@ -151,7 +151,7 @@ def test_the_sheet_says_that_a_team_takes_all_only_when_it_does_K8_KR32_KR33(pay
         row = _row(options, cards, obliged, level)
         view = table.match.view(ME)
         view.table.sheet = (tuple(row),)
-        here = replace(table._situation(app.box), scene=Scene(), view=view)
+        here = replace(table.situation(app.box), scene=Scene(), view=view)
         sheet(here, Rect(20, 20, 700, 900))
         texts = [part.text for part in here.scene.top if isinstance(part, Text)]
         gains, times = (row.gain_we, row.gain_they), row.times_cards
@@ -176,7 +176,7 @@ def test_the_tally_crosses_out_what_has_been_played_and_nothing_else_RJ16(
         seen.add(table.phase)
         screen = MatchScreen(open_app(*window), match)
         screen.director.paused = True
-        here = screen._situation(screen.app.box)
+        here = screen.situation(screen.app.box)
         screen.layout.scene(here)
         gone = [
             part

@@ -116,9 +116,9 @@ def test_a_tap_lays_a_card_that_has_one_home_and_a_drag_only_picks_it() -> None:
     card, (only,) = next(iter(ways.items()))
     before = len(table.match.moves)
     table.dragged(Pick(card))
-    assert (card,) == table._picked
+    assert (card,) == table.hand.picked
     assert before == len(table.match.moves)
-    table._pick()
+    table.hand.pick()
     table.on(Pick(card))
     assert (ME, only) == table.match.moves[-1]
 

@@ -67,7 +67,7 @@ def test_all_that_the_board_says_can_be_read_to_its_end_in_a_low_window(wide) ->
     match = losing()
     match._state.table.bench = match._state.table.bench[:2]
     app, table = seated(match, (wide, 360, 1.0))
-    text = message_text(table._situation(app.box), table.match.view(ME).table)
+    text = message_text(table.situation(app.box), table.match.view(ME).table)
     for high in range(330, 440, 6):
         app.resize(wide, high, 1.0)
         assert text in " ".join(written(refresh(app))), high
@@ -99,7 +99,7 @@ def test_what_is_lost_at_done_is_called_so_in_whole_words_over_a_single_card(lan
     app, table = seated(losing(), (360, 640, 2.0))
     app.language = language
     app.speaks()
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     here.view.table.bench = here.view.table.bench[:1]
     table.layout.scene(here)
     bad = [
@@ -116,7 +116,7 @@ def test_what_is_lost_at_done_is_called_so_in_whole_words_over_a_single_card(lan
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
 def test_the_families_of_each_other_player_stand_behind_its_bird(size) -> None:
     app, table = seated(late(), size)
-    _places, ground = ground_of(table._situation(app.box))
+    _places, ground = ground_of(table.situation(app.box))
     families = table.match.view(ME).table.families
     assert all(len(ground.families(seat)) == len(families[seat]) for seat in range(1, 5))
     placed = [(rect, seat) for seat in range(1, 5) for rect in ground.families(seat)]
@@ -131,7 +131,7 @@ def test_the_families_of_each_other_player_stand_behind_its_bird(size) -> None:
 
 
 def test_what_a_family_is_worth_can_be_read_however_small_its_cards_are() -> None:
-    here = seated(late())[1]._situation(open_app(1280, 720, 1.0).box)
+    here = seated(late())[1].situation(open_app(1280, 720, 1.0).box)
     clubs = [card for card in range(52) if SUIT[card] == 0]
     family = [*(card for card in clubs if RANK[card] in (KING, QUEEN)), *clubs[:10]]
     for count in (3, 12):
@@ -163,7 +163,7 @@ def test_where_there_is_room_nothing_on_the_board_lies_at_its_edge(size) -> None
 def test_families_of_a_wide_window_lie_as_cards_with_what_they_are_worth(high: float) -> None:
     match = reached("led 3", lambda view, _legal: view.table.phase == "play", players=3)
     app, table = seated(match, (1280, high, 1.0))
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     here.view.own.hand, here.view.table.trick = 0, ()
     own = 13 if high == 720 else 6
     families = tuple(range(own)), tuple(range(13, 20)), tuple(range(26, 32))
@@ -189,7 +189,7 @@ def test_a_hint_in_a_wide_window_points_at_what_it_advises_and_hides_nothing_of_
         table._think_hint(app.host.now)
     scene = refresh(app)
     note = next(touch.rect for touch in scene.touches if touch.what == Do.ADVICE)
-    here = replace(table._situation(app.box), scene=scene)
+    here = replace(table.situation(app.box), scene=scene)
     aims = meant(here, table.layout, table.hints.advised)
     assert aims
     points = any(isinstance(part, Curve) for part in scene.top)

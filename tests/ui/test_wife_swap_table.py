@@ -94,7 +94,7 @@ def test_two_cards_are_wed_a_third_is_laid_and_taken_off_again(move, finger: boo
         drag(app, Pick(action.arg), Pick(action.to), finger=finger)
     else:
         tap(app, Pick(action.arg), finger=finger)
-        assert (action.arg,) == table._picked
+        assert (action.arg,) == table.hand.picked
         tap(app, Pick(action.to), finger=finger)
     assert {action.arg, action.to} == set(families(table)[0])
 
@@ -130,7 +130,7 @@ def test_a_family_is_founded_by_keyboard_alone() -> None:
     app.point(place(app, Pick(action.arg)))
     table.on(app.hands.focus)  # Enter
     pass_time(app, 0.2)
-    assert (action.arg,) == table._picked
+    assert (action.arg,) == table.hand.picked
 
     for _step in range(30):  # along the cards to the partner
         ahead = place(app, Pick(action.to)).rect.cx - app.hands.find(app.hands.focus).rect.cx
@@ -149,7 +149,7 @@ def test_a_family_is_founded_by_keyboard_alone() -> None:
 
 
 def situation(app, table: MatchScreen) -> Situation:
-    return table._situation(app.box)
+    return table.situation(app.box)
 
 
 @pytest.mark.parametrize("hints", [True, False])
@@ -177,11 +177,11 @@ def test_nothing_else_moves_away_while_a_card_is_dragged(size) -> None:
         app.hands.moved(touch.rect.cx, touch.rect.cy - 30, True)
         pass_time(app, 0.1)
         assert before == {t.what: t.rect for t in app.picture.live() if t.card is not None}
-        dragged += table._picked == (touch.card,)
+        dragged += table.hand.picked == (touch.card,)
         app.hands.moved(touch.rect.cx, touch.rect.cy, True)
         app.hands.up(touch.rect.cx, touch.rect.cy)
         pass_time(app, 0.2)
-        table._pick()
+        table.hand.pick()
         table.changed = True
         pass_time(app, 0.2)
     assert dragged > 3
@@ -249,14 +249,14 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
         if any(card in family for family in families(table)):  # it had one home
             table.on(Do.UNDO)
             continue
-        assert ((card,) if card in moving else ()) == table._picked
+        assert ((card,) if card in moving else ()) == table.hand.picked
         if card not in moving:
             assert "fits no family and has no partner" in app._toast
         for number in range(len(families(table))):
             if card in moving and Action("lay", card, number) not in legal:
                 choice = table.layout.choose(situation(app, table), Home(number))
                 assert choice.action is not None or choice.why
-        table.escape() if table._picked else None
+        table.escape() if table.hand.picked else None
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
@@ -514,7 +514,7 @@ def test_no_family_beside_a_plate_is_torn_to_two_rows(window: tuple) -> None:
     assert fans
     match = reached("led 3", lambda view, _legal: view.table.phase == "play", players=3)
     app, table = seated(match, window)
-    here = table._situation(app.box)
+    here = table.situation(app.box)
     here.view.own.hand, here.view.table.trick = 0, ()
     here.view.table.families = ((tuple(range(14)),), (), ())  # longer than its place
     table.layout.scene(here)

@@ -36,7 +36,7 @@ def play(app: App, moves: int) -> None:
         if app.screen.overlay == "sheet":
             app.screen.on(Do.NEXT)
             until_mine(app)
-        app.screen._submit(app.screen.match.legal(0)[0])
+        app.screen.submit(app.screen.match.legal(0)[0])
 
 
 def second_window(app: App, **params: str) -> App:

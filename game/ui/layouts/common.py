@@ -123,6 +123,8 @@ class Situation(Generic[R_co, T_co, P_co]):
     trial: str = ""  # what is tried again here, and can be left in the header; "" in a match
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left
+    safe: bool = True  # whether nothing is lost then
+    scroll: float = 0.0  # how far what is too long over the table has been pushed up
     day: Day | None = None  # what the match has brought as the deal of a day
     more: tuple[tuple[What, str], ...] = ()  # what else the pause menu offers, and its words
     onlooker: bool = False  # whether the match is only looked at: nobody is asked anything

@@ -34,7 +34,7 @@ from game.ui.pages.blocks import (
 from game.ui.pages.column import SIDE, Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.page import LOGO, Page
-from game.ui.play import drill_screen
+from game.ui.play import drill_guide
 from game.ui.scene import Bird, Box, Icon, Panel, Part, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.text import shrunk, told
@@ -460,7 +460,7 @@ class Menu(Page):
 
     def _retry(self) -> Errand[None]:
         """Try the first play that is due; where none can be read any more, none is offered."""
-        if not (yield from drill_screen.retry(self.app, *today.games())):
+        if not (yield from drill_guide.retry(self.app, *today.games())):
             yield from self.app.history.count_due()
 
     def on(self, what: What) -> None:

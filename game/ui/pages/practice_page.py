@@ -24,9 +24,10 @@ from game.ui.pages.blocks import TARGET
 from game.ui.pages.column import Column, large_button
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
-from game.ui.play import drill_screen, second_screen, trainer_screen
+from game.ui.play import drill_guide, second_guide, trainer_guide
 from game.ui.play.director import bot_thought
-from game.ui.play.practice_screen import PracticeScreen
+from game.ui.play.match_screen import MatchScreen
+from game.ui.play.practice_guide import PracticeGuide
 from game.ui.scene import NEVER_BREAKS, Box, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Find, What
@@ -80,7 +81,7 @@ class PracticePage(Pictured):
             if found is None:
                 self.app.toast(_("No such deal was found. With other options there may be more."))
             else:
-                self.app.push(PracticeScreen(self.app, found, new=True, kept=False))
+                self.app.push(MatchScreen(self.app, found, PracticeGuide(kept=False), new=True))
         return 0.0
 
     def _stop(self) -> None:
@@ -194,7 +195,8 @@ class PracticePage(Pictured):
             case Do.TRAINER:
                 self._train()
             case Do.SECOND:
-                self.app.push(second_screen.SecondScreen(self.app, self.game))
+                guide = second_guide.SecondGuide(self.game)
+                self.app.push(MatchScreen(self.app, guide.begun(), guide))
             case other:
                 super().on(other)
 
@@ -208,7 +210,7 @@ class PracticePage(Pictured):
         """Begin a match with the trainer."""
         match = Match(self._rules({}), Start(_seed()))
         match.marks = frozenset({PRACTICE})
-        self.app.push(trainer_screen.TrainerScreen(self.app, match))
+        self.app.push(MatchScreen(self.app, match, trainer_guide.TrainerGuide(), new=True))
 
     def _look_for(self, wanted: Wanted) -> None:
         """Begin to look for such a deal."""
@@ -221,5 +223,5 @@ class PracticePage(Pictured):
 
     def _again(self) -> Errand[None]:
         """Try the first play that is due and can be read."""
-        if not (yield from drill_screen.retry(self.app, self.game)):
+        if not (yield from drill_guide.retry(self.app, self.game)):
             yield from self._look()

@@ -73,6 +73,10 @@ class Keeper:
         """Whether this window plays the match; None while that is being found out."""
         return False if self._other else self.host.holds(self._name)
 
+    def current(self) -> bool:
+        """Whether no other window has gone on with the match."""
+        return self.memory.current(self.place)
+
     def write(self, match: Match) -> bool:
         """Store the match. False when storing has just begun to fail, or to work again."""
         kept = self.memory.keep_match(match, self.place)

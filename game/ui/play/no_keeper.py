@@ -27,6 +27,10 @@ class NoKeeper(Keeper):
         """Always."""
         return True
 
+    def current(self) -> bool:
+        """Nothing is stored that could be newer."""
+        return True
+
     def more(self, match: Match) -> tuple[tuple[What, str], ...]:
         """Nothing can be made of it."""
         return ()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Container, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.engine.match import DAILY, PRACTICE
@@ -39,8 +39,6 @@ LOW = 44  # units: the height of a button and the room below it, where a column 
 NARROW = 130  # units: the least width of a button in one of two columns
 FEW = 4  # buttons that hide little of the table, one below the other
 BROAD = 1.2  # how much broader than high a window is in which two columns look better
-QUESTIONS = ("away", "terms", "practise")  # what must be decided before the match can go on
-
 
 CARD = 52  # units: how wide a card is that a verdict shows
 SHOWING = 560  # units: windows at least so high have room for such cards
@@ -48,6 +46,20 @@ SHOWING = 560  # units: windows at least so high have room for such cards
 _COSTS = (Do.GIVE_UP, Do.AGAIN)  # where these are asked about, the match is lost
 Shown: TypeAlias = tuple[str, Sequence[tuple[str, str]]]  # a word, and the faces of its cards
 Row: TypeAlias = tuple[What, str, bool]  # what is touched, its text, whether it is meant
+Drawn: TypeAlias = Callable[[AnySituation, AnyLayout], None]
+Said: TypeAlias = Callable[[AnySituation, AnyLayout], str]
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What lies over a table until it is closed: how it is drawn, and what is said of it."""
+
+    name: str
+    draw: Drawn
+    says: Said
+    waits: bool = False  # whether the match waits for it
+    leaves: bool = False  # whether Escape leaves the table, too
+    whole: bool = False  # whether nothing of the table is seen beside it
 
 
 def column(
@@ -118,34 +130,11 @@ def _button(here: AnySituation, what: What, place: Rect, text: str, *, strong: b
     here.scene.button(what, place, text, strong=strong, key=key, size=size, layer=top)
 
 
-def draw(
-    here: AnySituation, layout: AnyLayout, overlay: str, scroll: float, *, asking: bool, safe: bool
-) -> None:
-    """Draw the overlay of this name; one that is none of these belongs to the layout.
-
-    ``sheet`` is the score of a deal, or the page at the end of a match; ``score`` is the sheet
-    that this page leads to.
-
-    ``scroll`` is how far a score sheet that is too long for the window has been pushed up.
-    """
-    if overlay == "pause":
-        if asking:
-            give_up(here, layout, safe=safe)
-        else:
-            pause.draw(here, layout, safe=safe)
-    elif overlay in QUESTIONS:
-        question(here, overlay)
-    elif overlay == "sheet" and here.view.table.over:
-        ending.draw(here, layout, title(here, layout))
-    elif overlay in ("sheet", "score"):
-        sheet(here, layout, scroll)
-    else:
-        if overlay == "last":
-            layout.last_trick(here)
-        else:
-            layout.show(here, overlay)
-        _closing(here)
-        here.scene.touches.append(Touch(Do.CLOSE, here.box.rect, _("Close"), "enter"))
+def shown(here: AnySituation, show: Callable[[], object]) -> None:
+    """What a layout shows large; any touch takes it away."""
+    show()
+    _closing(here)
+    here.scene.touches.append(Touch(Do.CLOSE, here.box.rect, _("Close"), "enter"))
 
 
 def _closing(here: AnySituation) -> None:
@@ -158,20 +147,7 @@ def _closing(here: AnySituation) -> None:
         top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
 
 
-def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
-    """What is said of an overlay that opens."""
-    if overlay == "last":
-        return layout.last_trick(here)
-    if overlay == "pause":
-        return _("Paused")
-    if overlay in QUESTIONS:
-        return question_text(here, overlay)
-    if overlay in ("sheet", "score"):
-        return spoken_sheet(here, layout)
-    return layout.describe(here)  # what the layout shows large is part of the situation
-
-
-def give_up(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
+def give_up(here: AnySituation, layout: AnyLayout) -> None:
     """Whether the match is to be given up, and what that costs."""
     note = layout.giving_up(here)  # it is a decision of the game
     rows: list[Row] = [(Do.CLOSE, _("Play on"), True)]
@@ -183,10 +159,15 @@ def give_up(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
         rows.append((Do.AGAIN, _("Resign and begin a new match"), False))
     if not here.embedded:
         rows.append((Do.LEAVE, pause.leaving(here), False))
-    if not safe:
+    if not here.safe:
         rows.append((Do.KEEP, _("Keep the match as a file"), False))
-    cost = note or (_("The match is rated.") if here.rules.rated else "")
-    column(here, _(here.rules.title), rows, f"{cost} {here.stake}".strip(), (), _COSTS)
+    column(here, _(here.rules.title), rows, losing(here, layout), (), _COSTS)
+
+
+def losing(here: AnySituation, layout: AnyLayout) -> str:
+    """What it costs to give the match up."""
+    cost = layout.giving_up(here) or (_("The match is rated.") if here.rules.rated else "")
+    return f"{cost} {here.stake}".strip()
 
 
 def question(here: AnySituation, overlay: str) -> None:
@@ -276,7 +257,6 @@ def title(here: AnySituation, layout: AnyLayout) -> str:
 def sheet(
     here: AnySituation,
     layout: AnyLayout,
-    scroll: float,
     ways: Sequence[Row] = (),
     meaning: str = "",
 ) -> None:
@@ -314,7 +294,7 @@ def sheet(
     if used > room.h + 8 * unit:
         top = 8 * unit  # what is stamped on it reaches so far up
         view = Rect(rect.x - 12, rect.y - top, rect.w + 24, room.h + 8 * unit + top)
-        _scrolled(here.scene, view, parts, used + top, scroll)
+        _scrolled(here.scene, view, parts, used + top, here.scroll)
     else:
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
@@ -371,3 +351,47 @@ def score_text(here: AnySituation) -> str:
     names = (_("We"), _("They")) if rules.sides < rules.seats else here.names
     rows = zip(names, score, strict=False)
     return ", ".join(f"{name} {common.plain(points)}" for name, points in rows) + "."
+
+
+def _last(here: AnySituation, layout: AnyLayout) -> None:
+    shown(here, lambda: layout.last_trick(here))
+
+
+def _page(here: AnySituation, layout: AnyLayout) -> None:
+    ending.draw(here, layout, title(here, layout))
+
+
+def _asks(name: str, *, leaves: bool) -> Paper:
+    """Something that is to be decided before the match can go on."""
+    return Paper(
+        name,
+        lambda here, _layout: question(here, name),
+        lambda here, _layout: question_text(here, name),
+        waits=True,
+        leaves=leaves,
+    )
+
+
+END = Paper("sheet", _page, spoken_sheet, leaves=True, whole=True)
+PAPERS = {
+    one.name: one
+    for one in (
+        Paper("pause", pause.draw, lambda _here, _layout: _("Paused"), waits=True),
+        Paper("giving up", give_up, losing, waits=True),
+        Paper("last", _last, lambda here, layout: layout.last_trick(here), waits=True),
+        Paper("sheet", sheet, spoken_sheet),
+        Paper("score", sheet, spoken_sheet, whole=True),
+        _asks("away", leaves=True),
+        _asks("terms", leaves=True),
+        _asks("practise", leaves=False),
+    )
+}
+
+
+def paper(name: str) -> Paper:
+    """The paper of this name; one that is none of these belongs to the layout."""
+    return PAPERS.get(name) or Paper(
+        name,
+        lambda here, layout: shown(here, lambda: layout.show(here, name)),
+        lambda here, layout: layout.describe(here),  # it is part of the situation
+    )

@@ -40,13 +40,13 @@ class Group(NamedTuple):
     paired: bool = False
 
 
-def draw(here: AnySituation, layout: AnyLayout, *, safe: bool) -> None:
+def draw(here: AnySituation, layout: AnyLayout) -> None:
     """The menu of a match that is interrupted."""
     more = [r for r in here.more if r[0] is not Do.FAIR]
     told = _("Practice: it does not count.") if PRACTICE in here.marks else ""
     groups = [
         Group(_("Help and settings"), helps(here), True),
-        Group(_("This match"), [*_match(here, more, safe=safe)]),
+        Group(_("This match"), [*_match(here, more)]),
         Group(_("Finish"), [*_ends(here, layout)]),
     ]
     sealed = any(what is Do.FAIR for what, _text in here.more)
@@ -71,14 +71,14 @@ def helps(here: AnySituation) -> list[Row]:
     return [r for r in rows if r.what not in offered or r.what in table]
 
 
-def _match(here: AnySituation, more: Iterable[tuple[What, str]], *, safe: bool) -> Iterator[Row]:
+def _match(here: AnySituation, more: Iterable[tuple[What, str]]) -> Iterator[Row]:
     """What changes the match that is played."""
     if here.anew:
         yield Row(Do.AGAIN, "restart", here.anew)
     signs: dict[What, str] = {Do.GIVE_REST: "people", Do.TAKE_BACK: "undo", Do.PRACTISE: "eye"}
     for what, text in more:
         yield Row(what, signs.get(what, "eye"), text)
-    if not safe:
+    if not here.safe:
         yield Row(Do.KEEP, "down", _("Keep the match as a file"))
 
 

@@ -227,7 +227,7 @@ class ReplayScreen(Screen):
         # A table that is no longer tall would show a tiny trick.
         beside = _roomy(box) and self._above(box, bar_h + strip_h).h >= LEAST * u
         table = self._above(box, bar_h + (strip_h if beside else 0))
-        here = self._situation(table, self.seat)
+        here = self.situation(table, self.seat)
         here.events, self._fresh = self._fresh, []
         if one := self._verdict():
             here.advised = one.reasons.candidates[0].actions
@@ -251,8 +251,8 @@ class ReplayScreen(Screen):
             self._written(here, box, bar.y)
         self._bar(scene, box, bar)
         if self.overlay:
-            whole = replace(self._situation(box, self.seat), scene=scene)
-            overlays.draw(whole, self.layout, self.overlay, 0, asking=False, safe=True)
+            whole = replace(self.situation(box, self.seat), scene=scene)
+            overlays.paper(self.overlay).draw(whole, self.layout)
         return scene
 
     def _beside_me(self, here: AnySituation) -> float:
@@ -270,7 +270,7 @@ class ReplayScreen(Screen):
     def _held(self, box: Box, *, own: bool) -> list[Hand]:
         """The hands that are shown open, by seat."""
         seats = range(self.whole.rules.seats) if self.open else ()
-        found = [(seat, self.layout.held(self._situation(box, seat))) for seat in seats]
+        found = [(seat, self.layout.held(self.situation(box, seat))) for seat in seats]
         return [(seat, held) for seat, held in found if held and (own or seat != self.seat)]
 
     def _strip(self, box: Box, shown: Sequence[Hand]) -> tuple[float, int]:
@@ -286,7 +286,8 @@ class ReplayScreen(Screen):
     def _wide(box: Box) -> bool:
         return box.w >= 600 * box.unit
 
-    def _situation(self, box: Box, seat: int) -> AnySituation:
+    def situation(self, box: Box, seat: int) -> AnySituation:
+        """What a picture is made of, as this seat sees it."""
         now = self.now
         return Situation(
             box,
@@ -510,7 +511,7 @@ class ReplayScreen(Screen):
         """``l`` tells a screen reader the whole situation."""
         if letter != "l":
             return False
-        here = self._situation(self.app.box, self.seat)
+        here = self.situation(self.app.box, self.seat)
         self.app.host.say(f"{self.layout.describe(here)} {self.told()}")
         return True
 

@@ -7,8 +7,9 @@ match that waits, the statistics and the options of the person as they are.
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 
-from game.engine.actions import Action, Event
+from game.engine.actions import Action
 from game.engine.lazy import fetched
 from game.engine.lesson import Lesson
 from game.engine.match import Match
@@ -17,15 +18,14 @@ from game.engine.state import Start
 from game.engine.thought import Thought
 from game.engine.words import _, sentences
 from game.house import GAMES, MANIFEST
+from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import LEARNT, ME
 from game.ui.play import overlays, pause
 from game.ui.play.coach import in_view, place_of, touches_for, yielding
 from game.ui.play.director import bot_thought
-from game.ui.play.match_screen import MatchScreen
-from game.ui.play.no_keeper import NoKeeper
+from game.ui.play.guide import Guide, Table
 from game.ui.scene import Box, Rect, Scene
-from game.ui.screen import Shell
 from game.ui.theme import SPEEDS
 from game.ui.told import Bubble, kept_free
 from game.ui.touches import Do, What
@@ -73,19 +73,18 @@ def _told(action: Action) -> Generator[None, None, Action]:
     return action
 
 
-class LessonScreen(MatchScreen):
+class LessonGuide(Guide):
     """The first hand of a game, with its coach."""
 
-    def __init__(self, app: Shell, game: str) -> None:
+    kept = False
+
+    def __init__(self, game: str, own: int) -> None:
+        """Begin when the person has taken so many of the decisions."""
         self.lesson = lesson_of(game)
-        rules = GAMES[game](GAMES[game].options_type(**dict(self.lesson.options)))
-        self._script = script_of(self.lesson, rules)
+        self._rules = GAMES[game](GAMES[game].options_type(**dict(self.lesson.options)))
+        self._script = script_of(self.lesson, self._rules)
         # When so many decisions are taken, all is taught: the rest may be played in any way.
         self._taught = self.lesson.steps[-1].own
-        own = max(0, app.memory.lesson(game) or 0)
-        super().__init__(app, begun(self.lesson, rules, own))
-        self.keeper = NoKeeper(app, self.keeper.place)
-        self.director.think = self._think
         self._at = 0  # the first step that has not been read
         self._step = -1  # the one that is said now; below 0: none
         self._bubble: Bubble | None = None
@@ -93,6 +92,23 @@ class LessonScreen(MatchScreen):
         self._alone = False  # the person goes on without the coach
         self._reached = own  # how many of the decisions have been taken as they are written
         self._finishing = False  # what is written is played for the person too, to the score sheet
+        self.papers = {
+            one.name: one
+            for one in (
+                overlays.Paper("sheet", self._sheet, self._said, leaves=True),
+                overlays.Paper("pause", self._pause, lambda *_args: _("Paused"), waits=True),
+                overlays.Paper("strayed", self._ask, lambda *_args: _objection(), waits=True),
+            )
+        }
+
+    def begun(self) -> Match:
+        """The match as far as it has been played as it is written."""
+        return begun(self.lesson, self._rules, self._reached)
+
+    def sit(self, table: Table) -> None:
+        """The others play what is written for them."""
+        super().sit(table)
+        table.director.think = self._think
 
     def _written(self, seat: int) -> list[Action]:
         """The moves of a seat as they are written down."""
@@ -110,7 +126,7 @@ class LessonScreen(MatchScreen):
 
     @property
     def _own(self) -> list[Action]:
-        return [action for seat, action in self.match.moves if seat == ME]
+        return [action for seat, action in self.table.match.moves if seat == ME]
 
     def _wanted_now(self) -> list[Action]:
         """The decisions that the present step still asks for, the next one first."""
@@ -136,74 +152,67 @@ class LessonScreen(MatchScreen):
     def _due(self) -> int:
         """The step whose moment this is; below 0 when there is none."""
         own, steps = len(self._own), self.lesson.steps
-        phase = self.match.view(ME).table.phase
+        phase = self.table.match.view(ME).table.phase
         for number in range(self._at, len(steps)):
             step = steps[number]
             if step.own <= own < step.own + max(1, step.asks) and (
-                phase == step.phase if step.phase else self.director.mine
+                phase == step.phase if step.phase else self.table.director.mine
             ):
                 return number
         return -1
 
-    def tick(self, now: float) -> float:
-        """Let the coach speak, then let the match go on."""
-        still = not self.app.sprites.moving(now) and now >= self.director.rest_until
-        moment = (len(self.match.events), self._at)
-        speaks = self.app.screen is self and not self.overlay and not self._alone and still
-        if speaks and moment != self._judged:
+    def before(self, now: float) -> None:
+        """Let the coach speak."""
+        table, director = self.table, self.table.director
+        still = not table.app.sprites.moving(now) and now >= director.rest_until
+        moment = (len(table.match.events), self._at)
+        if table.overlay:
+            self._judged = (-1, -1)
+        elif not self._alone and still and moment != self._judged:
             self._judged = moment
             strayed = self._strayed()
             if self._finishing:
-                self.director.coaching = True
+                director.coaching = True
             elif strayed and len(self._own) <= self._taught:
-                self._open("strayed")
+                table.over.show("strayed")
             elif strayed or self._all_done():
                 self._end()
             else:
                 self._reach(len(self._own))
                 self._say(self._due())
-        shown = self.overlay
-        wait = super().tick(now)
-        if self.overlay == "sheet" != shown:
-            self.app.memory.keep_lesson(self.match.rules.id, LEARNT)
-            self.app.focus(Do.FIRST_GAME)
-        return wait
 
-    def escape(self) -> bool:
-        """No other hand follows the score sheet."""
-        if self.overlay != "sheet" or self.app.host.embedded:
-            return super().escape()
-        self.app.back()
-        return True
+    def scored(self) -> None:
+        """All has been learnt."""
+        self.table.app.memory.keep_lesson(self._rules.id, LEARNT)
+        self.table.app.focus(Do.FIRST_GAME)
 
     def _say(self, number: int) -> None:
         """Show the bubble of a step, or none."""
         if number == self._step:
             return
-        self._step, self.changed = number, True
-        self._bubble = None
-        self.director.paused = False
+        self._step, self._bubble, self.table.changed = number, None, True
+        steps = self.lesson.steps
+        self.holds = number >= 0 and not steps[number].asks
+        self.table.director.paused = self.holds
         if number < 0:
             return
-        step, steps = self.lesson.steps[number], self.lesson.steps
+        step = steps[number]
         said = self.lesson.said(step.text)
         text = _("{n} of {all}").format(n=number + 1, all=len(steps))
         go_on = _("Finish this hand") if step is steps[-1] else _("Next")
         read = None if step.asks else (Do.COACH_NEXT, go_on, "enter")
         self._bubble = Bubble(said, text, read)
-        self.director.paused = not step.asks
         if step.asks:
-            self.offers.wanted = self._wanted_now()[0]
-        self.app.host.say(self.layout.spoken_text(said))
+            self.table.offers.wanted = self._wanted_now()[0]
+        self.table.app.host.say(self.table.layout.spoken_text(said))
 
     def retold(self) -> None:
         """The coach says it in the new language."""
-        super().retold()
         number, self._step = self._step, -1
         self._say(number)
 
-    def _heard(self, latest: list[Event]) -> None:
-        super()._heard(latest)
+    def heard(self) -> None:
+        """What was asked for may have been done."""
         if len(self._own) != self._reached:  # what was asked for has been done
             self._say(-1)
 
@@ -211,7 +220,7 @@ class LessonScreen(MatchScreen):
         """So far all went as it is written: the lesson can be gone on with from here."""
         if own != self._reached:
             self._reached = own
-            self.app.memory.keep_lesson(self.match.rules.id, own)
+            self.table.app.memory.keep_lesson(self.table.match.rules.id, own)
 
     def _all_done(self) -> bool:
         """Whether the last thing that the coach asks for has been done."""
@@ -223,14 +232,14 @@ class LessonScreen(MatchScreen):
         self._at = self._step + 1
         if self._at == len(self.lesson.steps):
             self._finish()
-        self.changed = True
+        self.table.changed = True
 
     def _finish(self) -> None:
         """All has been said: the rest is played as it is written, faster."""
         self._say(-1)
         self._finishing, self._judged = True, (-1, -1)
-        if self.director.speed:  # not at once as it is
-            self.director.speed = SPEEDS["fast"]
+        if self.table.director.speed:  # not at once as it is
+            self.table.director.speed = SPEEDS["fast"]
 
     def _end(self) -> None:
         """All has been said: the hand ends without the coach."""
@@ -239,72 +248,66 @@ class LessonScreen(MatchScreen):
 
     # -- the picture
 
-    def _situation(self, box: Box) -> AnySituation:
-        foot = 0.0 if self._alone or self.overlay else kept_free(box)
-        return super()._situation(box._replace(h=box.h - foot))
+    def seen(self, here: AnySituation) -> AnySituation:
+        """The coach has room below the table."""
+        foot = 0.0 if self._alone or self.table.overlay else kept_free(here.box)
+        return replace(here, box=here.box._replace(h=here.box.h - foot))
 
-    def scene(self, box: Box) -> Scene:
-        """The table, and the coach's bubble over it."""
-        scene = super().scene(box)
-        if self._bubble is not None and not self.overlay and self._step >= 0:
-            here = self._situation(box)
+    def drawn(self, scene: Scene, box: Box) -> None:
+        """The coach's bubble over the table."""
+        table = self.table
+        if self._bubble is not None and not table.overlay and self._step >= 0:
+            here = table.here
             here.scene = scene
             aims = self._aims(here)
-            foot, spared, clock = box.h - here.box.h, yielding(here, aims), self.app.host.clock
-            self.changed |= not self._bubble.draw(scene, box, aims, foot, spared, clock)
-        return scene
+            foot, spared, clock = box.h - here.box.h, yielding(here, aims), table.app.host.clock
+            table.changed |= not self._bubble.draw(scene, box, aims, foot, spared, clock)
 
     def _aims(self, here: AnySituation) -> list[Rect]:
         step = self.lesson.steps[self._step]
         if step.asks and (wanted := self._wanted_now()):
-            due = touches_for(here, self.layout, wanted)
+            due = touches_for(here, self.table.layout, wanted)
             cards = {touch.card for touch in due if touch.card is not None}
             for card in cards & {*here.scene.cards}:  # a ring lies straight
                 here.scene.cards[card] = here.scene.cards[card]._replace(angle=0)
             return [in_view(here.scene, touch) for touch in due]
         return place_of(here, step.at)
 
-    @property
-    def _ended(self) -> bool:
-        """A match that is over is told by its score sheet too, over the table."""
-        return False
+    @staticmethod
+    def _leave(here: AnySituation) -> list[overlays.Row]:
+        return [] if here.embedded else [(Do.LEAVE, _("Menu"), False)]
 
-    def draw_overlay(self, here: AnySituation) -> None:
-        """The questions of a lesson, a pause menu of its own, and a sheet that leads to a match."""
-        leave = [] if here.embedded else [(Do.LEAVE, _("Menu"), False)]
-        rows: list[overlays.Row]
-        if self.overlay == "sheet":
-            rows = [
-                (Do.FIRST_GAME, _("Play a real game"), True),
-                (Do.REPEAT, _("Repeat"), False),
-                *leave,
-            ]
-            overlays.sheet(here, self.layout, self.scroll, rows, self._meaning())
-        elif self.overlay == "pause":
-            helps = pause.Group("", pause.helps(here), True)
-            anew = [
-                pause.Row(Do.FIRST_GAME, "people", _("Play a real game")),
-                pause.Row(Do.REPEAT, "restart", _("Repeat")),
-            ]
-            anew += [pause.Row(what, "back", text) for what, text, _strong in leave]
-            first = Do.CLOSE, _("Finish this hand")
-            pause.menu(here, _("Your first hand"), first, [helps, pause.Group("", anew)])
-        elif self.overlay == "strayed":
-            rows = [
-                (Do.BACK_TO_LESSON, _("Take it back"), True),
-                (Do.ALONE, _("Play on without the coach"), False),
-                *leave,
-            ]
-            overlays.column(here, _("Your first hand"), rows, _objection())
-        else:
-            super().draw_overlay(here)
+    def _sheet(self, here: AnySituation, layout: AnyLayout) -> None:
+        """The score sheet leads to a match, also at the end of one."""
+        rows: list[overlays.Row] = [
+            (Do.FIRST_GAME, _("Play a real game"), True),
+            (Do.REPEAT, _("Repeat"), False),
+            *self._leave(here),
+        ]
+        overlays.sheet(here, layout, rows, self._meaning())
 
-    def announcement(self, here: AnySituation) -> str:
-        """What is said of an overlay that opens."""
-        if self.overlay == "strayed":
-            return sentences(_("Your first hand"), _objection())
-        meaning = self._meaning() if self.overlay == "sheet" else ""
-        return sentences(super().announcement(here), meaning)
+    def _pause(self, here: AnySituation, _layout: AnyLayout) -> None:
+        """A pause menu of its own."""
+        helps = pause.Group("", pause.helps(here), True)
+        anew = [
+            pause.Row(Do.FIRST_GAME, "people", _("Play a real game")),
+            pause.Row(Do.REPEAT, "restart", _("Repeat")),
+        ]
+        anew += [pause.Row(what, "back", text) for what, text, _strong in self._leave(here)]
+        first = Do.CLOSE, _("Finish this hand")
+        pause.menu(here, _("Your first hand"), first, [helps, pause.Group("", anew)])
+
+    def _ask(self, here: AnySituation, _layout: AnyLayout) -> None:
+        """Whether what the person has done is to be taken back."""
+        rows: list[overlays.Row] = [
+            (Do.BACK_TO_LESSON, _("Take it back"), True),
+            (Do.ALONE, _("Play on without the coach"), False),
+            *self._leave(here),
+        ]
+        overlays.column(here, _("Your first hand"), rows, _objection())
+
+    def _said(self, here: AnySituation, layout: AnyLayout) -> str:
+        return sentences(overlays.spoken_sheet(here, layout), self._meaning())
 
     def _meaning(self) -> str:
         """What the score sheet means; nothing of a hand that has gone another way."""
@@ -312,13 +315,8 @@ class LessonScreen(MatchScreen):
 
     # -- hands
 
-    def _open(self, overlay: str) -> None:
-        super()._open(overlay)
-        self._judged = (-1, -1)
-        reads = not overlay and self._step >= 0 and not self.lesson.steps[self._step].asks
-        self.director.paused |= overlay == "strayed" or reads
-
-    def _do(self, what: What) -> None:
+    def on(self, what: What) -> bool:
+        """What the coach offers."""
         match what:
             case Do.COACH:
                 pass
@@ -331,32 +329,29 @@ class LessonScreen(MatchScreen):
             case Do.ALONE:
                 self._alone = True
                 self._say(-1)
-                self._close()
+                self.table.over.close()
             case Do.FIRST_GAME:
-                self.app.memory.keep_lesson(self.match.rules.id, LEARNT)
-                self.app.play(self.match.rules.id, GAMES[self.match.rules.id].gentle())
+                game = self._rules.id
+                self.table.app.memory.keep_lesson(game, LEARNT)
+                self.table.app.play(game, GAMES[game].gentle())
             case _other:
-                super()._do(what)
+                return False
+        return True
 
     def _begin(self, own: int) -> None:
         """Go on, or begin anew, after so many of the person's decisions."""
-        steps = self.lesson.steps
-        self.director.take_over(begun(self.lesson, self.match.rules, own))
-        self.director.take(self.app.settings, alone=self.keeper.waits)
-        self.director.held, self._sheet_due = False, 0
+        table, steps = self.table, self.lesson.steps
         self._alone, self._finishing, self._reached, self._step = False, False, own, -1
         self._at = next((n for n, step in enumerate(steps) if step.own >= own), 0)
-        self._picked = ()
-        self._bubble = None
-        self.hints.forget()
-        self._open("")
+        self._bubble, self._judged, self.holds = None, (-1, -1), False
+        table.lay(self.begun())
+        table.director.take(table.app.settings, alone=table.keeper.waits)
+        table.over.clear()
 
-    def _undo(self) -> None:
-        super()._undo()
-        own = len(self._own)
-        self._at = next((n for n, s in enumerate(self.lesson.steps) if s.own >= own and s.asks), 0)
-
-    # -- it is no match that waits for anybody
-
-    def _sit_down(self) -> None:
-        self._asked = ""
+    def taken_back(self, match: Match) -> Match | None:
+        """The coach says again what it has asked for."""
+        if before := super().taken_back(match):
+            own = sum(seat == ME for seat, _action in before.moves)
+            steps = enumerate(self.lesson.steps)
+            self._at = next((n for n, step in steps if step.own >= own and step.asks), 0)
+        return before

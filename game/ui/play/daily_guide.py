@@ -18,9 +18,8 @@ from game.ui.layouts.common import AnySituation, Day
 from game.ui.memory import game_of
 from game.ui.pages.labour import Labour
 from game.ui.play import ending
+from game.ui.play.guide import Guide
 from game.ui.play.keeper import Keeper
-from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Box
 from game.ui.screen import Shell
 from game.ui.touches import Do, Today, What
 
@@ -74,45 +73,46 @@ class DailyKeeper(Keeper):
             app.host.say(today.par_words(par))
 
 
-class DailyScreen(MatchScreen):
+class DailyGuide(Guide):
     """The one try of a day."""
 
-    keeper: DailyKeeper
+    _keeper: DailyKeeper
+    _expert: Labour
 
-    def __init__(self, app: Shell, match: Match, *, new: bool = False) -> None:
-        super().__init__(app, match, new=new)
-        self.keeper = DailyKeeper(app, self.keeper.place)
+    def keeper(self, app: Shell, place: str) -> Keeper:
+        """Who keeps it, and its result."""
+        self._keeper = DailyKeeper(app, place)
         self._expert = Labour(app, self._par())
+        return self._keeper
 
     def _par(self) -> Generator[None, None, None]:
-        self.keeper.tell_par((yield from today.par(self.match)))
-        self.changed = True
+        self._keeper.tell_par((yield from today.par(self.table.match)))
+        self.table.changed = True
 
-    def _situation(self, box: Box) -> AnySituation:
-        return replace(super()._situation(box), day=self.keeper.day)
+    def seen(self, here: AnySituation) -> AnySituation:
+        """What the deal has brought."""
+        return replace(here, day=self._keeper.day)
 
-    def tick(self, now: float) -> float:
-        """The result of the day is what is likely meant when its page opens.
+    def scored(self) -> None:
+        """The result of the day is what is likely meant when its page opens."""
+        if self._keeper.day:
+            self.table.app.focus(Do.SHARE)
 
-        While the person is waited for, Expert plays the same cards.
-        """
-        shown = self.overlay
-        wait = super().tick(now)
-        if self.overlay == "sheet" != shown and self.keeper.day:
-            self.app.focus(Do.SHARE)
-        if wait > SPARE and self.rests() and not kernel.slow():
+    def after(self, now: float, wait: float) -> float:
+        """While the person is waited for, Expert plays the same cards."""
+        if wait > SPARE and self.table.app.screen.rests() and not kernel.slow():
             wait = min(wait, self._expert.now_and_then())
         return wait
 
-    def on(self, what: What) -> None:
+    def on(self, what: What) -> bool:
         """Share the result, or go on with the deal of another game."""
+        app, keeper = self.table.app, self._keeper
         match what:
             case Do.SHARE:
-                text = today.result_text(
-                    self.app, self.match.rules.id, self.keeper.number, self.keeper.tried
-                )
-                today.share(self.app, text)
+                game = self.table.match.rules.id
+                today.share(app, today.result_text(app, game, keeper.number, keeper.tried))
             case Today(game):
-                today.play(self.app, game)
-            case other:
-                super().on(other)
+                today.play(app, game)
+            case _other:
+                return False
+        return True

@@ -9,40 +9,42 @@ from game.engine.match import Match
 from game.engine.words import _, ngettext
 from game.host.archive import Errand
 from game.house import GAMES
-from game.ui.play.again_screen import AgainScreen
+from game.ui.play.again_guide import AgainGuide
+from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Shell
 from game.ui.touches import Do, What
 
 
-class DrillScreen(AgainScreen):
+class DrillGuide(AgainGuide):
     """The table before the play. Only the first answer counts, and only without a hint."""
 
     back = reminds = False
 
-    def __init__(self, app: Shell, match: Match, one: Decision, key: str) -> None:
-        super().__init__(app, match, one)
+    def __init__(self, match: Match, one: Decision, key: str) -> None:
+        super().__init__(match, one)
         self._key = key
         self._counts = True
         self._hinted = False
 
-    def _told(self, verdict: str, *, right: bool) -> None:
+    def told(self, verdict: str, *, right: bool) -> None:
+        """Only then is it said when the play comes again."""
         if self._counts:
             self._counts = False
-            self.app.send(self._note(verdict, right=right and not self._hinted))
+            self.table.app.send(self._note(verdict, right=right and not self._hinted))
         else:
-            super()._told(verdict, right=right)
+            super().told(verdict, right=right)
 
     def _note(self, verdict: str, *, right: bool) -> Errand[None]:
         """Write down how it went, and say it."""
-        archive = yield from self.app.history.archive()
-        when = yield from tried(archive, self._key, self.app.host.day(), right=right)
-        yield from self.app.history.count_due()
-        super()._told(f"{verdict}. {_next(when)}" if when else verdict, right=right)
+        archive = yield from self.table.app.history.archive()
+        when = yield from tried(archive, self._key, self.table.app.host.day(), right=right)
+        yield from self.table.app.history.count_due()
+        super().told(f"{verdict}. {_next(when)}" if when else verdict, right=right)
 
-    def on(self, what: What) -> None:
+    def on(self, what: What) -> bool:
         """A hint may be asked for; then it begins anew tomorrow."""
         self._hinted |= what == Do.HINT
-        super().on(what)
+        return super().on(what)
 
 
 def retry(app: Shell, *from_games: str) -> Errand[bool]:
@@ -52,7 +54,8 @@ def retry(app: Shell, *from_games: str) -> Errand[bool]:
         for key in (yield from due(archive, game, day)).keys:
             play = yield from drill.take(archive, key, GAMES)
             if play is not None:
-                app.push(DrillScreen(app, *play, key))
+                guide = DrillGuide(*play, key)
+                app.push(MatchScreen(app, guide.begun(), guide))
                 return True
     return False
 
