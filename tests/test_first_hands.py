@@ -11,7 +11,7 @@ from game.engine.lesson import Lesson
 from game.engine.match import Match
 from game.games.wife_swap.aids import best_now
 from game.house import GAMES, HOUSE
-from game.ui.play.lesson_screen import lesson_of, script_of, start_of
+from game.ui.play.lesson_guide import lesson_of, script_of, start_of
 
 # What a first hand of a game with a contract tells by the figures of its rules.
 TOLD = {

@@ -20,7 +20,7 @@ from game.games.wife_swap import names as wife_swap
 from game.games.wife_swap.deck import RANK, SUIT
 from game.host.files import kept_words
 from game.house import GAMES, HOUSE
-from game.ui.play.lesson_screen import lesson_of
+from game.ui.play.lesson_guide import lesson_of
 from game.ui.play.terms import primer_of, standing
 
 ROOT = Path(__file__).resolve().parents[1]
