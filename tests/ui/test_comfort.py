@@ -114,7 +114,7 @@ def test_only_the_end_of_a_first_hand_is_faster_and_a_repetition_is_not() -> Non
     app.use(replace(app.settings, speed="slow"))
     app.learn("raj")
     table = app.screen
-    table._finish()
+    table.guide._finish()
     assert SPEEDS["fast"] == table.director.speed
     table.on(Do.REPEAT)
     assert SPEEDS["slow"] == table.director.speed

@@ -57,7 +57,7 @@ def test_a_play_that_cannot_be_read_is_passed_over() -> None:
     app.screen.on(Do.AGAIN)
     carry_out(app)
     assert ME == app.screen.guide._one.seat
-    assert second == app.screen._key
+    assert second == app.screen.guide._key
     assert any("set aside" in said for said in app.memory.complaints)
 
 

@@ -160,8 +160,8 @@ def test_the_parts_on_the_page_add_up_to_the_result_on_it():
 
 def _figures(page: ReviewPage) -> list[float]:
     """The figures of the four parts, as they are told."""
-    parts = page._parts(page.found)
-    return [float(page.figure(part).replace("−", "-")) for _name, part in parts]
+    parts = page.means.parts(page.found)
+    return [float(page.means.figure(part).replace("−", "-")) for _name, part in parts]
 
 
 def test_a_review_begins_with_the_mistakes_and_the_costliest_can_be_tried_again_at_once():
@@ -252,7 +252,7 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
         assert isinstance(table.guide, AgainGuide)
         until_mine(app)
         table.submit(candidate.actions[0])
-        assert word in table.verdict([candidate.actions[0]])
+        assert word in table.guide.verdict([candidate.actions[0]])
         assert len(table.match.moves) == one.at + 1
         assert len(played("crowsnest").moves) > one.at + 1
         pass_time(app, 5)
