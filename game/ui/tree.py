@@ -164,6 +164,7 @@ class Words(Node):
     wide: float = 0  # units of the box: so wide, whatever it says
     most: float = 1e9  # units of the box: at most so wide
     since: int | None = None
+    after: float = 0
 
     def _set(self, box: Box, wide: float, high: float) -> tuple[list[str], float]:
         least = self.least * (min(1.0, box.unit) if self.least < self.size else box.unit)
@@ -190,8 +191,8 @@ class Words(Node):
         for at, line in enumerate(lines[:rows]):
             words = cut(put.box, line, size, place.w + HAIR, self.bold)
             row = Rect(place.x, y + at * high, place.w, high)
-            part = Text(words, row, size, self.colour, self.bold, self.align, self.since)
-            put.layer.append(part)
+            count = self.since, self.after
+            put.layer.append(Text(words, row, size, self.colour, self.bold, self.align, *count))
 
 
 CLOSE = 0.35  # of a card's width: the least from one to the next where they grow

@@ -13,6 +13,7 @@ from game.engine.state import Start
 from game.house import GAMES, HOUSE
 from game.ui.layouts.common import Situation
 from game.ui.play import ending
+from game.ui.play.curves import numbers
 from game.ui.scene import Bird, Panel, Rect, Scene
 from game.ui.theme import COLOURS
 from tests.siege.moments import moments
@@ -86,8 +87,8 @@ def test_the_numbers_of_the_deals_stand_in_even_steps(count: int) -> None:
     box = open_app(*WINDOWS[0]).box
     match = Match(GAMES["raj"](), Start(1))
     here = Situation(box, match.rules, match.view(0), (), (), Scene())
-    ending._deals(here, Rect(0, 0, 240, 100), 240 / count, count, 20)
-    numbers = [int(text.split()[-1]) for text in written(here.scene)]
-    assert len({b - a for a, b in pairwise([0, *numbers])}) == 1
-    assert count - numbers[-1] < numbers[0]
-    assert 24 * box.unit <= numbers[0] * 240 / count
+    numbers(here, Rect(0, 0, 240, 100), 240 / count, count, "Trick {n}")
+    told = [int(text.split()[-1]) for text in written(here.scene)]
+    assert len({b - a for a, b in pairwise([0, *told])}) == 1
+    assert count - told[-1] < told[0]
+    assert 24 * box.unit <= told[0] * 240 / count

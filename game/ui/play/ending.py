@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.actions import Event
@@ -14,18 +13,45 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, Day, plain
 from game.ui.layouts.plates import bird_of
 from game.ui.layouts.signs import ROW, height, signs
-from game.ui.scene import CARD_RATIO, Bird, Curve, Icon, Panel, Pose, Rect, Text, around, halo
-from game.ui.text import cut, shrunk, wrap
+from game.ui.pages.blocks import (
+    AIR,
+    BIG,
+    BODY,
+    CLOSE,
+    ITEM,
+    NOTE,
+    ROUND,
+    TARGET,
+    TINY,
+    TITLE,
+    Drawn,
+    across,
+    below,
+    line,
+    words,
+)
+from game.ui.play.curves import caption, curves
+from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, Rect, around, halo
+from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, Lies, Show, Today, What
+from game.ui.tree import Button, Node, Put, Sign, Words, column, row, touched
 
-TEAMS = ("we", "they")
-RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
-LINE = 2.5  # how thick a curve is
-GAP = 8.0
+RUN = 0.3  # when the sentence of the scores begins to run up
+GAP = CLOSE.units
+LEAST, MOST, TALL = 108, 210, 240  # units: how high a panel is, and the bird's at most
+WHOLE = 520  # units: so broad a page has all buttons in one line
+HERO, BESIDE, BELOW = 0.3, 0.36, 0.42  # of the page: the bird's part, and the best trick's
 BROAD = 3.2  # of its height: in so broad a panel the best trick and what is said of it share a row
 NARROW, BROADEST = 0.19, 0.3  # of that panel: how broad what is said may be, so and at most
-STEP = 1.45  # from line to line of a day's result, in sizes of its letters
 GLOW = 0.05  # how far a winner's light reaches beyond the bird, of its size
+DISC = 0.92  # of its size: the disc behind it
+WIDE = 1.5  # of its height: in so broad a panel the bird stands beside the words
+HALF = 0.5  # of an upright panel: so much the words may take
+BIRD = 380  # units: how large it is at most
+STEPS = 8  # from the size of a day's result to twice as much
+DELAY = 0.12  # seconds from one card's flight to the next
+MANY = 3  # lines beside the cards, at most
+LIGHT = 9  # pixels: as far the light of the best card reaches
 
 
 class Best(NamedTuple):
@@ -96,72 +122,62 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
     """All of the page, on plain felt: a table's rim would run behind its panels."""
     box, unit = here.box, here.box.unit
     here.scene.place = ""
-    room = seating.area(box).inset(box.margin)
-    room = _ways(here, room)
+    room = _ways(here, seating.area(box).inset(box.margin))
     scores, top = layout.curve(here), shown(here)
-    least, most = 108 * unit, 210 * unit
+    least, most = LEAST * unit, MOST * unit
     drawn = len(scores) > 1 or here.day is not None
     if box.portrait:
-        high = min(room.h * 0.3, 240 * unit)
+        high = min(room.h * HERO, TALL * unit)
         if not drawn:  # the bird has the room of the curve
             high = room.h - (most + GAP if top and room.h - most >= high else 0)
         hero = room._replace(h=high)
         low = room._replace(y=hero.bottom + GAP, h=room.bottom - hero.bottom - GAP)
     else:
-        hero = room._replace(w=room.w * (0.36 if drawn or top else 1))
+        hero = room._replace(w=room.w * (BESIDE if drawn or top else 1))
         low = room._replace(x=hero.right + GAP, w=room.right - hero.right - GAP)
-    here.scene.under.append(Panel(hero, "plate-solid", 14, "plaque-line"))
     _hero(here, hero, title, scores)
     drawn = drawn and low.h >= least
     trick = top is not None and low.h >= least * (2 if drawn else 1)
-    share = min(most, max(least, (low.h - GAP) * 0.42)) if drawn and trick else 0.0
+    share = min(most, max(least, (low.h - GAP) * BELOW)) if drawn and trick else 0.0
     if drawn:
-        high = low.h - share - (GAP if share else 0)
+        inner = _panel(here, low._replace(h=low.h - share - (GAP if share else 0)))
         if here.day:
-            _day(here, low._replace(h=high), here.day)
+            _day(here, inner, here.day)
         else:
-            _curves(here, layout, low._replace(h=high), scores)
+            counted = _("Prize {n}") if top and top.card < 0 else _("Trick {n}")
+            curves(here, layout, inner, scores, counted)
     if top and trick:
         y = low.bottom - share if drawn else low.y
         _best(here, layout, low._replace(y=y, h=low.bottom - y), top)
 
 
+def _panel(here: AnySituation, place: Rect) -> Rect:
+    """A plate; the room on it."""
+    here.scene.under.append(Panel(place, "plate-solid", ROUND, "plaque-line"))
+    return place.inset(NOTE * here.box.unit, CLOSE.units * here.box.unit)
+
+
 def _ways(here: AnySituation, room: Rect) -> Rect:
     """The buttons at the foot of the page; the room above them."""
-    unit, rows = here.box.unit, ways(here)
-    tall = (40 if here.box.small else 52) * unit
-    lines = [rows]
-    if room.w < 520 * unit and not here.box.small:
-        most = 2 if len(rows) == 5 else 3  # no button alone in a line
-        lines = [rows[:1], *(rows[i : i + most] for i in range(1, len(rows), most))]
-    y = room.bottom
-    for line in reversed(lines):
-        first = line[0] is rows[0]
-        h = tall if first else tall * 0.86
-        y -= h
-        shares = [2.0 if what == rows[0][0] else 1.0 for what, _text in line]
-        each = (room.w - GAP * (len(line) - 1)) / sum(shares)
-        x = room.x
-        for (what, text), share in zip(line, shares, strict=True):
-            strong = what == rows[0][0]
-            place = Rect(x, y, each * share, h)
-            size = shrunk(here.box, text, (20 if strong else 16) * unit, place.w - 12, True)
-            key = "enter" if strong else ""
-            here.scene.button(what, place, text, strong=strong, key=key, size=size)
-            x += place.w + GAP
-        y -= GAP
+    box, unit = here.box, here.box.unit
+    (what, text), *rest = ways(here)
+    high = (TARGET if box.small else TARGET + GAP) * unit
+    strong = Button(what, text, "enter", strong=True, size=BIG, high=high, grow=2)
+    others = [Button(what, text, size=BODY, high=TARGET * unit) for what, text in rest]
+    each = 2 if len(rest) % 2 == 0 else len(rest)  # no button alone in a line
+    lines = [others[at : at + each] for at in range(0, len(others), each)]
+    nodes: list[Node] = [column(strong, *(row(*some, even=True) for some in lines))]
+    if box.small or room.w >= WHOLE * unit:
+        nodes = [row(strong, row(*others, even=True, grow=len(others)))]
     if here.costly:
-        size = 15 * unit
-        words = wrap(here.box, here.costly, size, room.w - 3 * size - GAP, True)
-        place = Rect(room.x, 0, room.w, (len(words) * 1.35 + 1) * size)
-        place = place._replace(y=y - place.h)
-        here.scene.button(Do.COSTLY, place, say=here.costly)
-        side = 1.35 * size
-        here.scene.add(Icon("restart", place.x + side, place.cy, side, "accent"))
-        inner = place.inset(2 * side, 0.5 * size)
-        here.scene.lines(words, inner, size, bold=True, align="centre")
-        y = place.y - GAP
-    return room._replace(h=y - room.y)
+        said = words(here.costly, ITEM, bold=True, align="centre", grow=1)
+        sign = Sign("restart", "accent", ITEM)
+        nodes.insert(0, touched(across(sign, said), Do.COSTLY, here.costly, "", 0))
+    tree = column(*nodes)
+    foot = room._replace(h=tree.needs(box, room.w)[1])
+    foot = foot._replace(y=room.bottom - foot.h)
+    tree.lay(Put(box, here.scene, here.scene.over), foot)
+    return room._replace(h=foot.y - GAP - room.y)
 
 
 def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
@@ -177,11 +193,11 @@ def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
         return ngettext("{n} point each", "{n} points each", abs(each)).format(n=plain(each))
     won = side in winners
     mine = other = 0
-    for row in (*scores[-1:], table.score):  # equal points, and another thing decided
-        others = [n for at, n in enumerate(row) if (at in winners) != won]
+    for reached in (*scores[-1:], table.score):  # equal points, and another thing decided
+        others = [n for at, n in enumerate(reached) if (at in winners) != won]
         if mine != other or not others:
             break
-        mine = row[side]
+        mine = reached[side]
         other = min(others) if rules.lowest_wins == won else max(others)
     text = _("{n} ahead: {mine} to {other}") if won else _("{n} behind: {mine} to {other}")
     return text.format(n=abs(mine - other), mine=plain(mine), other=plain(other))
@@ -204,95 +220,101 @@ def earned(here: AnySituation) -> list[str]:
     return [_("Goal reached: {goal}").format(goal=goal) for goal in here.earned]
 
 
+def _said(here: AnySituation, title: str, scores: Sequence[Sequence[int]]) -> list[Words]:
+    """What came of the match, in lines; goals and praise follow where they have room."""
+    winners = here.rules.winners(here.view.table)
+    gold = here.rules.side(here.me) in winners or not winners  # nobody celebrates the others
+    lines = [
+        line(title, 2 * TITLE, "accent" if gold else "text", bold=True),
+        line(rank(here), BIG, bold=True),
+        line(standing(here, scores), TITLE, bold=True),
+    ]
+    lines[-1].since, lines[-1].after = 0, RUN
+    if here.account:
+        why, _part, figure = here.account[-1]
+        lines.append(line(f"{why} ({figure})", ITEM, "soft"))
+    return [one for one in lines if one.text]
+
+
 def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence[int]]) -> None:
     """The person's bird, glad or beaten, and what came of the match.
 
     The bird stands on the lower edge of the plate, or on a line above the words.
     """
-    unit, under = here.box.unit, here.scene.under
-    wide = place.w > place.h * 1.5  # the bird stands beside the words
-    winners = here.rules.winners(here.view.table)
-    won = here.rules.side(here.me) in winners
-    ahead = standing(here, scores)
-    gold = "accent" if won or not winners else "text"  # nobody celebrates the others
-    lines = [(title, 34 * unit, gold, True), (rank(here), 22 * unit, "text", True)]
-    lines.append((ahead, 18 * unit, "text", True))
-    if here.account:
-        why, _part, figure = here.account[-1]
-        lines.append((f"{why} ({figure})", 15 * unit, "soft", False))
-    lines = [line for line in lines if line[0]]
-    tall = sum(size * 1.35 for _text, size, _colour, _bold in lines)
-    room = place.inset(10 * unit, 8 * unit)
-    for goal in [*[here.praise] * bool(here.praise), *earned(here)]:
-        broken = wrap(here.box, goal, 15 * unit, room.w * 0.6 - 12 * unit if wide else room.w)
-        if tall + (more := len(broken) * 15 * 1.35 * unit) <= room.h * (1 if wide else 0.5):
-            ink = "good" if goal == here.praise else "accent"
-            lines += [(part, 15 * unit, ink, False) for part in broken]
-            tall += more
-    high = room.h + 8 * unit - (0 if wide else tall + 2 * GAP)
-    size = min(380 * unit, high / (1 + GLOW), room.w * (0.4 if wide else 0.88) / (1 + 2 * GLOW))
-    foot = place.bottom - 1
+    box, under = here.box, here.scene.under
+    room = _panel(here, place)
+    wide = place.w > place.h * WIDE  # the bird stands beside the words
+    most = min(BIRD * box.unit, (room.h + GAP) / (1 + GLOW), room.w * BELOW / (1 + 2 * GLOW))
+    left = room._replace(w=room.w - most * (1 + 2 * GLOW) - AIR.units) if wide else room
+    left = left._replace(x=room.right - left.w)
+    lines = _said(here, title, scores)
+    for told in [*[here.praise] * bool(here.praise), *earned(here)]:
+        more = words(told, ITEM, "good" if told == here.praise else "accent")
+        if below(*lines, more).needs(box, left.w)[1] <= room.h * (1 if wide else HALF):
+            lines.append(more)
+    for one in lines:
+        one.align = "left" if wide else "centre"
+    said = below(*lines)
+    tall = said.needs(box, left.w)[1]
+    size, foot = most, place.bottom - 1
     if not wide:
+        size = (room.h - tall - GAP) / (1 + GLOW)
+        size = min(BIRD * box.unit, size, room.w * DISC / (1 + 2 * GLOW))
         foot = place.cy + (size * (1 + GLOW) - tall) / 2 - GAP
-    bird = Rect(room.x + size * GLOW if wide else place.cx - size / 2, foot - size, size, size)
-    if size >= 40:
-        # A winner's light lies around the disc, and none of it below the bird.
-        disc = around(bird.cx, foot - size * (0.46 + GLOW), size * 0.92, size * 0.92)
-        if won:
-            under.append(Panel(disc.inset(-size * GLOW), "glow", disc.w))
-        under.append(Panel(disc, "lit-plate-we", disc.w / 2, "accent" if won else "line"))
-        mood = "waiting" if not winners else "pleased" if won else "beaten"
-        under.append(Bird(bird_of(here, here.me), mood, bird, turned=True))
+    if size >= TARGET:
+        x = place.x + GAP + size * GLOW if wide else place.cx - size / 2
+        _bird(here, Rect(x, foot - size, size, size))
         if not wide:
             under.append(Panel(Rect(place.x, foot - 1, place.w, 1), "plaque-line", 0))
-    text = room._replace(y=foot + GAP)
-    if wide:
-        left = bird.right + size * GLOW + 10 * unit
-        text = Rect(left, place.cy - tall / 2, room.right - left, tall)
-    y = text.y
-    for words, large, colour, bold in lines:
-        fits = shrunk(here.box, words, large, text.w, bold)
-        line = Rect(text.x, y, text.w, large * 1.35)
-        align = "left" if wide else "centre"
-        said = cut(here.box, words, fits, text.w, bold)
-        run = (0, RUNS[1]) if words == ahead else (None, 0)
-        under.append(Text(said, line, fits, colour, bold, align, *run))
-        y = line.bottom
+    text = left if wide else left._replace(y=foot + GAP, h=tall)
+    said.lay(Put(box, here.scene, under), text)
+
+
+def _bird(here: AnySituation, place: Rect) -> None:
+    """The person's bird; a winner's light lies around the disc, and none of it below the bird."""
+    under, size = here.scene.under, place.w
+    winners = here.rules.winners(here.view.table)
+    won = here.rules.side(here.me) in winners
+    side = size * DISC
+    disc = around(place.cx, place.bottom - side / 2 - size * GLOW, side, side)
+    if won:
+        under.append(Panel(disc.inset(-size * GLOW), "glow", disc.w))
+    under.append(Panel(disc, "lit-plate-we", disc.w / 2, "accent" if won else "line"))
+    mood = "waiting" if not winners else "pleased" if won else "beaten"
+    under.append(Bird(bird_of(here, here.me), mood, place, turned=True))
 
 
 # -- the deal of a day
 
 
-def _day(here: AnySituation, place: Rect, day: Day) -> None:
+def _day(here: AnySituation, inner: Rect, day: Day) -> None:
     """The result of a day's deal: its signs, the days in a row, and when the next one comes."""
-    unit, under = here.box.unit, here.scene.under
-    under.append(Panel(place, "plate-solid", 14, "plaque-line"))
-    inner = place.inset(14 * unit, 8 * unit)
-    lines = [
-        (day.title, 15.0, "accent", True),
-        (_points(day), 20.0, "text", True),
-        *_row(day),
-        (day.coming, 14.0, "soft", False),
+    head = [
+        line(day.title, ITEM, "accent", bold=True, align="centre"),
+        line(_points(day), BIG, bold=True, align="centre"),
     ]
-    high = sum(size * STEP for _text, size, _colour, _bold in lines)
-    whole = high + height(day.parts, 22, 1)
-    unit *= max(1.0, min(1.6, 0.8 * inner.h / whole / unit))  # it fills a large panel
-    side = min(22 * unit, inner.w / ROW - 4 * unit)
-    high *= unit
-    small = min(1.0, (inner.h - high) / height(day.parts, side, unit)) if day.parts else 0.0
-    if small < 0.6:  # the signs would be too small to read
-        small = 0.0
-    tall = small * height(day.parts, side, unit)
-    y = inner.cy - (high + tall) / 2
-    for number, (text, size, colour, bold) in enumerate(lines):
-        fits = shrunk(here.box, text, size * unit, inner.w, bold)
-        line = Rect(inner.x, y, inner.w, size * STEP * unit)
-        under.append(Text(text, line, fits, colour, bold, "centre"))
-        y = line.bottom
-        if number == 1 and small:
-            parts = signs(day.parts, inner.cx, y + 2 * unit, side * small, unit * small)
-            under.extend(parts)
-            y += tall
+    foot = [
+        *(line(text, BODY, bold=True, align="centre") for text in _row(day)),
+        line(day.coming, NOTE, "soft", align="centre"),
+    ]
+
+    def way(side: float, unit: float) -> Node:
+        side = min(side, inner.w / unit / ROW - GAP / 2)
+
+        def drawn(place: Rect, u: float) -> Iterable[Panel | Icon]:
+            return signs(day.parts, place.cx, place.y, side * u, u)
+
+        middle = [Drawn(0, height(day.parts, side, 1), drawn)] if side > 0 else []
+        return below(*head, *middle, *foot)
+
+    # It fills a large panel; where the signs would be too small to read, there are none.
+    unit = here.box.unit
+    ways = [(BIG, unit * scale / STEPS) for scale in range(2 * STEPS, STEPS - 1, -1)]
+    for side, more in (*ways, (ITEM, unit), (TINY, unit), (0, unit)):
+        box, tree = here.box._replace(unit=more), way(side, more)
+        if tree.fits(box, inner):
+            break
+    tree.lay(Put(box, here.scene, here.scene.under), inner)
 
 
 def _points(day: Day) -> str:
@@ -301,132 +323,16 @@ def _points(day: Day) -> str:
     return " · ".join([signed(day.points), *par])
 
 
-def _row(day: Day) -> list[tuple[str, float, str, bool]]:
+def _row(day: Day) -> list[str]:
     """The days in a row, and whether a hint was asked for."""
     text = today.run_words(day.streak).format(n=day.streak)
     texts = [text] * bool(day.streak) + [_("With hints")] * day.helped
-    return [(" · ".join(texts), 16.0, "text", True)] if texts else []
+    return [" · ".join(texts)] if texts else []
 
 
 def told(day: Day) -> str:
     """The same in sentences."""
-    return sentences(_points(day), *(text for text, *_look in _row(day)), day.coming)
-
-
-# -- the scores from deal to deal
-
-
-def _curves(
-    here: AnySituation, layout: AnyLayout, place: Rect, scores: Sequence[Sequence[int]]
-) -> None:
-    """The scores after every deal as a line for each side."""
-    unit, under = here.box.unit, here.scene.under
-    teams = here.rules.sides < here.rules.seats
-    names = (_("We"), _("They")) if teams else tuple(here.names[: here.rules.sides])
-    colours = TEAMS if teams else layout.inks
-    under.append(Panel(place, "plate-solid", 14, "plaque-line"))
-    inner = place.inset(14 * unit, 8 * unit)
-    caption = inner._replace(h=20 * unit)
-    rows = [[0] * len(names), *scores]
-    mine = here.rules.side(here.me)
-    told = _("The score as the game went on")
-    if len(scores) == len(here.view.table.sheet):
-        told = _best_deal(here, rows, mine)
-    size = 15 * unit
-    figures = [f" {plain(score)}" for score in rows[-1]]
-    rooms = [here.box.width(figure, size, True) for figure in figures]
-    whole = zip(names, rooms, strict=True)
-    aside = max(here.box.width(name, size, True) + room for name, room in whole) + 1
-    aside = min(aside, inner.w * 0.4)
-    foot = 19 * unit
-    area = Rect(inner.x, caption.bottom + 10, inner.w - aside - 12, 0)
-    area = area._replace(h=inner.bottom - area.y - foot)
-    low, high = min(map(min, rows)), max(map(max, rows))
-    step, scale = area.w / (len(rows) - 1), area.h / max(1, high - low)
-    under.append(Panel(Rect(area.x, area.bottom + low * scale - 0.5, area.w, 1), "line", 0))
-    _deals(here, area, step, len(scores), foot)
-    order = sorted(range(len(names)), key=lambda side: -rows[-1][side])
-    heights = _apart([area.bottom - (rows[-1][side] - low) * scale for side in order], area, size)
-    if heights[0] - size * 0.6 < caption.bottom:  # the names of many reach up beside it
-        caption = caption._replace(w=area.w)
-    under.append(_caption(here, caption, told))
-    for side, y in zip(order, heights, strict=True):
-        left = aside - rooms[side]
-        name = cut(here.box, names[side], size, left, True)
-        label = Rect(area.right + 12, y - size * 0.6, left, size * 1.2)
-        under.append(Text(name, label, size, colours[side], True))
-        label = label._replace(x=label.x + here.box.width(f"{name} ", size, True), w=rooms[side])
-        figure = figures[side].strip()
-        under.append(Text(figure, label, size, colours[side], True, since=0, after=RUNS[0]))
-    for side in sorted(order, key=lambda side: side == mine):  # the person's own lies on top
-        ys = [(high - row[side]) * scale for row in rows]
-        thick = LINE * (1.5 if side == mine else 1) * unit
-        points = tuple((i * step, y) for i, y in enumerate(ys))
-        under.append(Curve(area, points, colours[side], thick))
-        for x, y in points if step > 8 * LINE * unit else points[-1:]:
-            dot = around(area.x + x, area.y + y, thick * 2.6, thick * 2.6)
-            under.append(_dot(dot, colours[side], (side - mine) % len(names)))
-
-
-def _dot(place: Rect, colour: str, form: int) -> Panel:
-    """A mark on a line: round or square, filled or hollow, so that no colour need be seen."""
-    radius = 0 if form in (2, 4) else place.w / 2
-    if form < 3:
-        return Panel(place, colour, radius)
-    return Panel(place.inset(-place.w * 0.15), "plate-solid", radius, colour)
-
-
-def _best_deal(here: AnySituation, rows: Sequence[Sequence[int]], side: int) -> str:
-    gains = [after[side] - before[side] for before, after in pairwise(rows)]
-    best = max(range(len(gains)), key=gains.__getitem__)
-    if gains[best] <= 0:
-        return _("The score as the match went on")
-    deal = here.rules.deal_name(best + 1)
-    return _("{deal} was your best: {gain}").format(deal=deal, gain=signed(gains[best]))
-
-
-def _caption(here: AnySituation, place: Rect, text: str) -> Text:
-    size = shrunk(here.box, text, 15 * here.box.unit, place.w, True)
-    return Text(text, place, size, "accent", True, "centre")
-
-
-def _deals(here: AnySituation, area: Rect, step: float, count: int, tall: float) -> None:
-    """The numbers of the deals under the curve, in even steps, up to the last where they can."""
-    size = 13 * here.box.unit
-    least = max(1, round(24 * here.box.unit / step + 0.49))
-    each = next((n for n in range(least, 2 * least + 1) if count % n == 0), least)
-    for number in range(each, count + 1, each):
-        x = area.x + number * step
-        line = around(x, area.bottom + tall / 2 + 5, 30, tall)
-        text = str(number)
-        if number == each:  # the first says what is counted
-            named = _counted(here, number, count)
-            wide = here.box.width(named, size)
-            if x - wide / 2 >= area.x and (number + each > count or wide < each * step):
-                text = named
-        here.scene.under.append(Text(text, line, size, "soft", False, "centre"))
-
-
-def _counted(here: AnySituation, number: int, count: int) -> str:
-    """The deal, or of a single one the trick or the prize, after which a score was such."""
-    if count == len(here.view.table.sheet):
-        return here.rules.deal_name(number)
-    top = shown(here)
-    text = _("Prize {n}") if top and top.card < 0 else _("Trick {n}")
-    return text.format(n=number)
-
-
-def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
-    """The heights of the labels, from the top, moved so that none lies on another."""
-    step = size * 1.15
-    found: list[float] = []
-    for y in heights:
-        found.append(max([y, *(last + step for last in found[-1:])]))
-    lowest = area.bottom - size * 0.6  # all of it stands over the numbers of the deals
-    for i in range(len(found) - 1, -1, -1):
-        found[i] = min(found[i], lowest)
-        lowest = found[i] - step
-    return found
+    return sentences(_points(day), *_row(day), day.coming)
 
 
 # -- the best trick
@@ -435,9 +341,8 @@ def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
 def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None:
     """The trick that brought most: its cards, and who took it."""
     seat, cards, _worth, deal, number, taker, ours, _laid = top
-    unit, scene = here.box.unit, here.scene
-    scene.under.append(Panel(place, "plate-solid", 14, "plaque-line"))
-    inner = place.inset(14 * unit, 8 * unit)
+    box, unit, scene = here.box, here.box.unit, here.scene
+    inner = _panel(here, place)
     several = len(here.view.table.sheet) > 1
     text = _("Best trick: number {n} of {deal}") if several else _("Best trick: number {n}")
     if ours:
@@ -445,50 +350,54 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
         text = text if several else _("Our best trick: number {n}")
     elif taker < 0:
         text = _("The best pot: prize {n} of {deal}") if several else _("The best pot: prize {n}")
-    caption = inner._replace(h=20 * unit)
-    text = text.format(deal=within(here.rules.deal_name(deal)), n=number)
-    scene.under.append(_caption(here, caption, text))
+    head = inner._replace(h=ITEM * LINE * unit)
+    caption(here, head, text.format(deal=within(here.rules.deal_name(deal)), n=number))
     won, gained = common.won_it(here, seat), _gained(top)
     beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
-    size, foot = (18 if beside else 15) * unit, 0.0 if beside else 20 * unit
-    # Its light reaches 5 pixels beyond a card.
-    room = Rect(inner.x, caption.bottom + 9, inner.w, inner.bottom - caption.bottom - 18 - foot)
-    bird = min(room.h * 1.1, room.w * 0.2)
-    most = room.w * BROADEST if beside else room.w - bird - 8
-    lines = [f"{won}: {gained}"]
-    if beside:
-        lines = _lines(here, f"{won}:\n{gained}", size, room.w)
-    size = min(shrunk(here.box, line, size, most, True) for line in lines)
-    told = max(here.box.width(line, size, True) for line in lines)
-    wide = room.w - bird - 8 - 12 * unit - (told + 2 * GAP if beside else 0)
-    width = min(room.h / CARD_RATIO, (wide - 8 * (len(cards) - 1)) / len(cards))
-    step = width + 8
-    span = step * len(cards) + told + GAP if beside else max(step * len(cards), told + 8)
+    size, foot = (TITLE if beside else ITEM) * unit, 0.0 if beside else ITEM * LINE * unit
+    room = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom - foot).inset(0, LIGHT)
+    bird = min(room.h * (1 + 2 * GLOW), room.w * NARROW)
+    most = room.w * BROADEST if beside else room.w - bird - GAP
+    lines = _lines(here, f"{won}:\n{gained}", size, room.w) if beside else [f"{won}: {gained}"]
+    size = min(shrunk(box, one, size, most, True) for one in lines)
+    told = max(box.width(one, size, True) for one in lines)
+    free = room.w - bird - GAP - AIR.units * unit - (told + 2 * GAP if beside else 0)
+    width = min(room.h / CARD_RATIO, (free - GAP * (len(cards) - 1)) / len(cards))
+    step = width + GAP
+    span = step * len(cards) + told + GAP if beside else max(step * len(cards), told + GAP)
     left = room.cx - (bird + span) / 2  # the bird stands beside what it has won
     perch = Rect(left, place.bottom - 1 - bird, bird, bird)
     scene.under.append(Bird(bird_of(here, seat), "pleased", perch, turned=True))
     x = left + bird + step / 2 if beside else perch.right + (span - step * (len(cards) - 1)) / 2
-    for i, card in enumerate(cards):
-        deck, name = layout.face(here, card)
+    for at, card in enumerate(cards):
         if card == taker:
-            light = halo(x, room.cy, width, 10)
-            scene.under.append(Panel(light, "glow", 10, "accent"))
-        key = ("best", i)
-        scene.cards[key] = Pose(x, room.cy, width, deck, name, z=i)
-        flight = scene.flight(key)
-        flight.start = (perch.cx, perch.cy)
-        flight.width = width * 0.3
-        flight.wait = 0.12 * i
+            scene.under.append(Panel(halo(x, room.cy, width, LIGHT), "glow", LIGHT, "accent"))
+        _flown(here, layout, ("best", at), card, (x, room.cy, width), perch)
         x += step
-    words = Rect(perch.right, inner.bottom - foot, span, foot)
-    align = "centre"
+    said = below(*(line(one, size / unit, bold=True) for one in lines))
+    area = Rect(perch.right, inner.bottom - foot, span, foot)
     if beside:
-        high = size * 1.35
-        words = Rect(x - step / 2 + GAP, room.cy - high * len(lines) / 2, told, high)
-        align = "left"
-    for line in lines:
-        scene.under.append(Text(line, words, size, "text", True, align))
-        words = words.moved(0, words.h)
+        area = room._replace(x=x - step / 2 + GAP, w=told)
+    for one in said.nodes:
+        assert isinstance(one, Words)
+        one.align = "left" if beside else "centre"
+    said.lay(Put(box, scene, scene.under), area)
+
+
+def _flown(
+    here: AnySituation,
+    layout: AnyLayout,
+    key: tuple[str, int],
+    card: int,
+    place: tuple[float, float, float],
+    perch: Rect,
+) -> None:
+    """A card that flies from the bird to its place, one after another."""
+    (deck, name), (x, y, width), number = layout.face(here, card), place, key[1]
+    here.scene.cards[key] = Pose(x, y, width, deck, name, z=number)
+    flight = here.scene.flight(key)
+    flight.start, flight.width = (perch.cx, perch.cy), width * BROADEST
+    flight.wait = DELAY * number
 
 
 def _gained(top: Best) -> str:
@@ -499,11 +408,11 @@ def _gained(top: Best) -> str:
 
 def _lines(here: AnySituation, text: str, size: float, room: float) -> list[str]:
     """What is said right of the cards, narrow where three lines hold it: so they are large."""
-    lines = wrap(here.box, text, size, room * NARROW * 1.2, True)
+    lines = wrap(here.box, text, size, room * (NARROW + GLOW), True)
     if len(lines) == 2:  # with hardly less room for them no word stands alone
         return lines
     lines = wrap(here.box, text, size, room * NARROW, True)
-    if len(lines) > 3 or any(here.box.width(line, size, True) > room * NARROW for line in lines):
+    if len(lines) > MANY or any(here.box.width(line, size, True) > room * NARROW for line in lines):
         lines = wrap(here.box, text, size, room * BROADEST, True)
     return lines
 
