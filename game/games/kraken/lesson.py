@@ -52,18 +52,18 @@ LESSON = Lesson(
         Step(  # KR6, KR8
             0,
             N_(
-                "Wren chose hearts as trumps. From the highest down, trumps are worth: jack "
-                "{jack}, nine {nine}, ace {ace}, ten {ten}, king {king}, queen {queen}, 8 and 7 "
-                "nothing."
+                "Each in turn may choose trumps or pass: Wren chose hearts. From the highest down, "
+                "trumps are worth: jack {jack}, nine {nine}, ace {ace}, ten {ten}, king {king}, "
+                "queen {queen}, 8 and 7 nothing."
             ),
             "cards JH 9H",
         ),
         ask(  # KR11, KR16, KR33
             0,
             N_(
-                "Wren’s team needs more of the {all} points than yours. With the two highest "
-                "trumps, say Kraken: now yours needs more. The winners score all, doubled; the "
-                "losers get nothing."
+                "Wren’s team needs more of the {all} points than yours. Your top trumps and aces "
+                "can stop that: say Kraken. Now your team needs more. The winners score all, "
+                "doubled; the losers get nothing."
             ),
         ),
         ask(  # KR29, KR31
@@ -84,7 +84,10 @@ LESSON = Lesson(
         ask(4, N_("Robin’s ace won, and Robin leads a trump: win it with the jack, the highest.")),
         ask(
             5,
-            N_("The nine is now the highest trump. Lead it, so that your opponents spend theirs."),
+            N_(
+                "The nine is now the highest trump. Lead it: Jay has no trumps, but Wren must "
+                "spend one."
+            ),
         ),
         ask(6, N_("Lead the ace of spades, the highest of its suit.")),
         ask(  # KR27
@@ -105,8 +108,8 @@ LESSON = Lesson(
         ask(  # KR22
             10,
             N_(
-                "Wren had no spades and trumped with the ace. Now clubs are led, you have none, "
-                "and they are winning: you must trump. Your king wins."
+                "Wren had no spades, trumped with the ace and leads clubs. You have none, and Jay, "
+                "an opponent, is winning: then you must trump. Your king of hearts wins."
             ),
             2,
         ),

@@ -50,7 +50,10 @@ LESSON = Lesson(
         ),
         Step(
             1,
-            N_("A tie! Equal bids cancel out, so nobody gets the prize. It stays on the table."),
+            N_(
+                "A tie! Equal bids cancel out, and the best other bid takes the prize. Here there "
+                "is none, so it is added to the next prize."
+            ),
             "cards +3",
             phase="award",
         ),

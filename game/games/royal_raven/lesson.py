@@ -61,8 +61,9 @@ LESSON = Lesson(
         ask(  # RR15, A16
             2,
             N_(
-                "The kitty is yours. Now bury five cards: the purple ones, so that you can trump "
-                "purple, the yellow 6 and the blue 6. The last trick wins their points."
+                "The kitty is yours. Now bury five cards: the yellow 6, the blue 6 and all purple "
+                "ones. With no purple left, you can trump it. The last trick wins the points that "
+                "you bury."
             ),
             5,
             ordered=False,

@@ -65,7 +65,7 @@ LESSON = Lesson(
             6,
             N_(
                 "You drew the queen of spades! Now win again: there are no trumps, and the highest "
-                "card wins, even of another suit. Lead your ace."
+                "card wins, even of another suit. Aces are highest: lead yours."
             ),
         ),
         ask(  # WS14, WS26
