@@ -134,12 +134,16 @@ def test_done_that_loses_cards_says_what_it_costs_and_asks_once() -> None:
     seen, before = table.match.view(ME).table, len(table.match.moves)
     gain = seen.points[ME] - layout_score(seen.before)
     touch = offered(app)[Ask(Action("done"))]
-    lost = "lose a card" if len(seen.bench) == 1 else f"lose {len(seen.bench)} cards"
-    assert f"Done: {lost}, {signed(gain)}" == touch.say
+    n = len(seen.bench)
+    lost = "a card lost" if n == 1 else f"{n} cards lost"
+    assert f"Done: {signed(gain)}, {lost}" == touch.say
     table.on(touch.what)
     pass_time(app, 0.2)
     assert before == len(table.match.moves)
-    assert offered(app)[Action("done")].say.startswith("Sure?")
+    assert (
+        offered(app)[Action("done")].say
+        == f"Lose {'a card' if n == 1 else f'{n} cards'}? Press again."
+    )
     for card in seen.bench:
         assert card_name(card) in words(app)
 

@@ -62,6 +62,21 @@ def test_no_family_is_torn_on_a_late_board_of_five(size) -> None:
             assert None not in poses or {None} == set(poses), "a part of it is missing"
 
 
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (1280, 720, 1.0)], ids=str)
+def test_the_ring_of_a_couple_leaves_with_the_card_that_is_lifted(size) -> None:
+    app, table = seated(late(), size)
+
+    def rings() -> list[Panel]:
+        return [p for p in app.picture.over if isinstance(p, Panel) and p.edge == "mark"]
+
+    couples = [family[:2] for family in table.match.view(ME).table.families[ME]]
+    assert len(rings()) == len(couples)
+    for card in couples[0]:
+        table._picked = (card,)
+        refresh(app)
+        assert len(rings()) == len(couples) - 1
+
+
 @pytest.mark.parametrize("wide", [568, 667, 740, 812])
 def test_all_that_the_board_says_can_be_read_to_its_end_in_a_low_window(wide) -> None:
     match = losing()
@@ -81,7 +96,7 @@ def test_cards_that_are_lost_at_done_lie_apart_in_a_frame_and_are_all_named(size
     assert len(seen.bench) >= 4
     said = " ".join(written(app.picture))
     assert all(card_name(card) in said for card in seen.bench)
-    assert f"lose {len(seen.bench)} cards" in said  # on the button that does it
+    assert f"{len(seen.bench)} cards lost" in said  # on the button that does it
 
     def lies(card: int) -> Rect:
         pose = app.picture.cards[card]

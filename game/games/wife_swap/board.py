@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN, letter
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.words import _, ngettext, points, signed
+from game.engine.words import _, ngettext, points, sentences, signed
 from game.games.wife_swap import aids, spread
 from game.games.wife_swap.choices import DONE, Board, Why, homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
@@ -352,12 +352,15 @@ def _done(here: Situation, high: float, wide: float = 0) -> Node:
             grow=0,
         )
     gain = signed(table.points[here.me] - layout_score(table.before))
-    head = _("Sure?") if here.risk == done else _("Done:")
-    cost = ngettext("lose a card", "lose {n} cards", lost).format(n=lost)
-    say = f"{head} {cost}, {gain}"
-    one, *two = [
-        Words(text, 18, 11, "ink", True, single=True) for text in (say, f"{head} {gain}", cost)
-    ]
+    if here.risk == done:
+        head = ngettext("Lose a card?", "Lose {n} cards?", lost).format(n=lost)
+        more = _("Press again")
+        say = sentences(head, more)
+    else:
+        head = _("Done: {gain}").format(gain=gain)
+        more = ngettext("a card lost", "{n} cards lost", lost).format(n=lost)
+        say = f"{head}, {more}"
+    one, *two = [Words(text, 18, 11, "ink", True, single=True) for text in (say, head, more)]
     told = Middle(First([one, column(*two, gap=0)]), tight=True)
     room = Middle(told, wide=wide / here.box.unit - 10) if wide else told
     return Plate(
@@ -499,9 +502,9 @@ def _own_families(here: Situation, plan: spread.BoardPlan) -> None:
 def _frame(
     here: Situation, placed: spread.FamilyPlace, family: Sequence[int], width: float
 ) -> None:
-    """A ring around a couple, and a frame around a royal family."""
+    """A ring around a couple, unless a card of it is lifted, and a frame around a royal family."""
     one, other = placed.spots[:2]
-    if one.y == other.y:
+    if one.y == other.y and not {one.card, other.card} & {*here.picked}:
         ring = surrounding((one.seen, other.seen)).inset(-1)
         here.scene.over.append(Panel(ring, "clear", width * 0.1, "mark"))
     if kind_of(family) == "royal":
