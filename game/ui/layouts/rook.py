@@ -129,9 +129,10 @@ def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
     progress = _("{have} of {need}").format(have=have, need=stake.need)
     settled = rook.settled(table.points, side, stake.need, sum(here.rules.deck.points))
     cost = _("otherwise {lost}").format(lost=signed(stake.lost))
-    if settled:
-        progress = (_("Made: {have}") if settled > 0 else _("Missed: {have}")).format(have=progress)
-        cost = ""
+    if settled > 0:
+        progress, cost = _("Made: {have}").format(have=have), ""
+    elif settled < 0:
+        progress, cost = _("Missed: {have}").format(have=progress), ""
     return plaque.Goal(
         lead,
         short,
