@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
+from game.cards.tricks import winner
 from game.engine import words
 from game.engine.options import Choice, Value
 from game.engine.words import LANGUAGES
+from game.games.crowsnest import deck as crowsnest
+from game.games.kraken import deck as kraken
+from game.games.raj.state import pot_winner
+from game.games.royal_raven import deck as royal_raven
+from game.games.wife_swap import deck as wife_swap
+from game.games.wife_swap.tricks import trick_winner
 from game.host.files import kept_rules, kept_words
 from game.house import GAMES, HOUSE
 from game.ui.play.terms import primer_of
@@ -69,7 +77,8 @@ FALSE = [
 def told(game: str, **options: Value) -> str:
     """All that is said of a game under these options."""
     primer = primer_of(game, GAMES[game].options_type(**options))
-    short = [text for text, _clause in (primer.goal, primer.ends, primer.scoring)]
+    short = [primer.example.why]
+    short += [text for text, _clause in (primer.goal, primer.ends, primer.scoring)]
     short += [*primer.turn[0], primer.until]
     return "\n".join([*short, *(f"{term.word}: {term.text}" for term in primer.terms)])
 
@@ -129,6 +138,36 @@ def test_what_is_told_is_short_and_has_its_clause_under_every_option(game: str) 
             assert re.search(rf"\*\*{clause}\.?\*\*", rules), clause
             assert text.endswith(".")
             assert len(text) < 420, text
+
+
+def taken(game: str, names: Sequence[str]) -> int:
+    """The place of the card that takes this example, by the rules of its game."""
+    if game == "raj":
+        bids = [int(name[1:]) for name in names[1:]]
+        return 1 + pot_winner(bids, highest=int(names[0]) > 0)
+    if game == "wife_swap":
+        return trick_winner([wife_swap.DECK.card(name[1:] + name[0]) for name in names], 0, 4)
+    if game == "kraken":
+        cards = [kraken.DECK.card(name[1:] + name[0]) for name in names]
+        hearts, led = kraken.SUIT[kraken.DECK.card("7H")], kraken.SUIT[cards[0]]
+        return winner(cards, kraken.STRENGTH[hearts][led])
+    red, yellow = 0, 1
+    if game == "crowsnest":
+        strength = crowsnest.STRENGTH[red][yellow]
+        return winner([crowsnest.WITH_CROW.card(name) for name in names], strength)
+    standard = royal_raven.pack(ones=False, lynx=False)
+    strength = standard.strength[red][yellow]
+    return winner([standard.deck.card(name) for name in names], strength)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_card_in_the_frame_takes_the_trick_CN17_RR22_KR20_WS10_RJ9(game: str) -> None:
+    example = primer_of(game).example
+    names = [name for name, _whose in example.cards]
+    assert example.winner == taken(game, names)
+    assert "wins" in example.cards[example.winner][1]
+    assert len({names[at][1:] for at in example.gone}) == (game == "raj")  # equal bids
+    assert re.search(rf"\*\*{example.clause}\.?\*\*", kept_rules(game)), example.clause
 
 
 def test_only_the_best_declaration_brings_points_KR29() -> None:

@@ -70,7 +70,6 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "{n} seconds per decision.",
     "This is not a full deck of {n} cards ({what}).",
     "Today: {n} of {all} games played",
-    "To {n} points",
     "The highest score after {n} games wins the match.",
     "Best of {n} games",
     "The first player with {n} points wins the match.",

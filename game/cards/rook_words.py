@@ -8,8 +8,8 @@ from itertools import groupby
 from game.cards.nest import NestTable
 from game.cards.partners import team, won_trick
 from game.engine.actions import Event
-from game.engine.cards import Deck
-from game.engine.primer import Worth
+from game.engine.cards import Deck, mask
+from game.engine.primer import Example, Worth
 from game.engine.words import _, ngettext, points
 
 
@@ -84,14 +84,21 @@ def log_line(
     return _(lines[kind]).format(name=name, value=abs(value), points=points(value), cards=cards)
 
 
-def to_points(target: int) -> str:
-    """When a match to a target is over, in a few words."""
-    return _("To {n} points").format(n=target)
-
-
 def first_team(target: int) -> str:
-    """The same in a sentence (CN23, RR2)."""
+    """When a match to a target is over (CN23, RR2)."""
     return _("The first team with {n} points after a hand wins the match.").format(n=target)
+
+
+def trick(deck: Deck, clause: str) -> Example:
+    """A trick that is trumped (CN17, RR22)."""
+    names = ["Y14", "Y5", "Y10", "R7"]
+    who = [_("You lead"), _("Wren"), _("Robin"), _("{name} wins").format(name=_("Jay"))]
+    why = _(
+        "Red is trump. Jay has no yellow and may trump: the red 7 beats every yellow card. "
+        "Jay’s team takes the trick, worth {points}."
+    )
+    told = why.format(points=points(deck.worth(mask(deck.cards(" ".join(names))))))
+    return Example(_("A trick"), [*zip(names, who, strict=True)], 3, told, clause)
 
 
 def alike(deck: Deck, head: str) -> list[Worth]:

@@ -25,6 +25,21 @@ class Worth(NamedTuple):
     cards: Sequence[tuple[int, str, int]]
 
 
+class Example(NamedTuple):
+    """A trick, or a round of bids, as a picture: which card takes it, and ``why``.
+
+    ``cards``: the name of each in the atlas, and what stands under it. ``gone``: those that count
+    for nothing. ``winner`` and ``gone`` are places among the cards.
+    """
+
+    title: str
+    cards: Sequence[tuple[str, str]]
+    winner: int
+    why: str
+    clause: str
+    gone: Sequence[int] = ()
+
+
 class Primer(NamedTuple):
     """How a game is played (short texts, each with a clause), and the words on its table.
 
@@ -38,6 +53,7 @@ class Primer(NamedTuple):
     scoring: tuple[str, str]
     ends: tuple[str, str]
     until: str
+    example: Example
     terms: Sequence[Term]
     values: Sequence[Worth] = ()
     counted: str = ""

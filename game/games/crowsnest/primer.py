@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.cards.rook_words import alike, first_team, to_points, values
+from game.cards.rook_words import alike, first_team, trick, values
 from game.engine.primer import Primer, Term
-from game.engine.words import _, sentences
+from game.engine.words import _, points, sentences
 from game.games.crowsnest.deck import POINTS, WITH_CROW
 from game.games.crowsnest.options import ONE_HAND, CrowsNestOptions, Terms
 
@@ -41,7 +41,8 @@ def primer(options: CrowsNestOptions) -> Primer:
             "CN20",
         ),
         ends=(_won(options), "CN23"),
-        until=_("One hand") if options.target == ONE_HAND else to_points(options.target),
+        until=_("One hand") if options.target == ONE_HAND else points(options.target),
+        example=trick(Terms(options).deck, "CN17"),
         terms=_terms(options),
         values=values(Terms(options).deck),
         counted=_counted(options),

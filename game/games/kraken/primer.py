@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.primer import Primer, Term
-from game.engine.words import _, ngettext, sentences
-from game.games.kraken.deck import POINTS
+from game.engine.primer import Example, Primer, Term
+from game.engine.words import _, ngettext, points, sentences
+from game.games.kraken.deck import DECK, POINTS
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.words import values
 
@@ -32,10 +32,25 @@ def primer(options: KrakenOptions) -> Primer:
             "K39",
         ),
         until=ngettext("{n} round", "{n} rounds", options.rounds).format(n=options.rounds),
+        example=_trick(),
         terms=_terms(options),
         values=values(EXAMPLE),
         counted=_("All the cards together count {all}.").format(all=sum(POINTS[EXAMPLE])),
     )
+
+
+def _trick() -> Example:
+    """A trick that is trumped twice (KR20, KR22)."""
+    names = ["CA", "HA", "H9", "C7"]
+    who = [_("You lead"), _("Wren"), _("{name} wins").format(name=_("Robin")), _("Jay")]
+    n = sum(POINTS[EXAMPLE][DECK.card(name[1:] + name[0])] for name in names)
+    why = _(
+        "Hearts are trumps. Wren has no clubs and must trump. Robin, your partner, has none either "
+        "and must beat Wren: the 9 is a higher trump than the ace. Your team takes the trick, "
+        "worth {points}."
+    )
+    told = why.format(points=points(n))
+    return Example(_("A trick"), [*zip(names, who, strict=True)], 2, told, "KR20")
 
 
 def _trumps(options: KrakenOptions) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.primer import Primer, Term, Worth
+from game.engine.primer import Example, Primer, Term, Worth
 from game.engine.words import _, ngettext, sentences
 from game.games.raj.options import RajOptions
 from game.games.raj.state import DECK, PRIZES
@@ -34,6 +34,7 @@ def primer(options: RajOptions) -> Primer:
         until=_until(options),
         values=_values(),
         counted=_("Each prize is worth the number on it."),
+        example=_round(after),
         terms=[
             Term(_("prize"), _("What you bid for: from +10 down to −5."), "RJ3"),
             *([Term(_("pot"), _pot(options), "RJ11")] if carried else []),
@@ -50,6 +51,15 @@ def primer(options: RajOptions) -> Primer:
             Term(_("sealed"), _("Played face down, and shown when everyone has bid."), "RJ6"),
         ],
     )
+
+
+def _round(after: str) -> Example:
+    """A round of bids of which two are equal (RJ9)."""
+    names = ["+7", "a12", "b12", "c9", "d4"]
+    who = [_("Prize"), _("You"), _("Wren"), _("{name} wins").format(name=_("Robin")), _("Jay")]
+    why = _("The 12s are equal and cancel out. The 9 is the best other bid and takes the prize.")
+    cards = [*zip(names, who, strict=True)]
+    return Example(_("A round of bids"), cards, 3, sentences(why, after), "RJ9", gone=(1, 2))
 
 
 def _values() -> list[Worth]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.cards.rook_words import alike, first_team, to_points, values
+from game.cards.rook_words import alike, first_team, trick, values
 from game.engine.primer import Primer, Term
-from game.engine.words import N_, _, sentences
+from game.engine.words import N_, _, points, sentences
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
 
 # With the 1s, with the Lynx: which cards are worth points (RR5, RR6).
@@ -48,7 +48,8 @@ def primer(options: RoyalRavenOptions) -> Primer:
             "RR28",
         ),
         ends=(sentences(*ends), "A30" if options.one_hand else "A29"),
-        until=_("One hand") if options.one_hand else to_points(target),
+        until=_("One hand") if options.one_hand else points(target),
+        example=trick(Terms(options).pack.deck, "RR22"),
         terms=_terms(options),
         values=values(Terms(options).pack.deck),
         counted=_counted(options),

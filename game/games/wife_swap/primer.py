@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.cards import bits
-from game.engine.primer import Primer, Term, Worth
-from game.engine.words import _, ngettext, sentences
+from game.engine.primer import Example, Primer, Term, Worth
+from game.engine.words import _, ngettext, points, sentences
 from game.games.wife_swap.deck import DECK, OF_SUIT, POINTS, RANK
 from game.games.wife_swap.options import WifeSwapOptions
 
@@ -47,10 +47,22 @@ def primer(options: WifeSwapOptions) -> Primer:
         ),
         ends=(sentences(_("A game is over when a player has no card left."), won), "WS27"),
         until=until,
+        example=_trick(),
         terms=_terms(),
         values=_values(),
         counted=_("Each card counts its number, court cards and 10s count 10, an ace counts 1."),
     )
+
+
+def _trick() -> Example:
+    """A trick with a nemesis (WS7, WS8, WS10)."""
+    who = [_("You lead"), _("Wren"), _("Robin"), _("{name} wins").format(name=_("Jay"))]
+    why = _(
+        "Aces are highest, and the highest card wins even if it is of another suit: Robin’s ace "
+        "would win. But Jay’s 2 is the nemesis of the king of its suit. If both lie in a trick, it "
+        "beats every card."
+    )
+    return Example(_("A trick"), [*zip(["SK", "S9", "HA", "S2"], who, strict=True)], 3, why, "WS10")
 
 
 def _values() -> list[Worth]:
@@ -65,7 +77,7 @@ def _length(options: WifeSwapOptions) -> tuple[str, str]:
     n = options.target
     if options.match_mode == "target":
         won = _("The first player with {n} points wins the match.")
-        return _("To {n} points").format(n=n), won.format(n=n)
+        return points(n), won.format(n=n)
     if options.match_mode == "single" or (n := options.round_count) == 1:
         return _("One game"), _("The highest score wins.")
     games = ngettext("{n} game", "{n} games", n).format(n=n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.options import Options
-from game.engine.primer import Primer
+from game.engine.primer import Example, Primer
 from game.engine.words import _, sentences
 from game.house import MANIFEST
 from game.ui.layouts import worth
@@ -13,11 +13,12 @@ from game.ui.pages.blocks import TARGET
 from game.ui.pages.column import Column, button_width, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.play.terms import primer_of
-from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.scene import CARD_RATIO, Box, Face, Panel, Part, Rect, Scene, Text, framed
 from game.ui.screen import Shell
 from game.ui.text import LINE
 from game.ui.touches import Clause, Do, Open, What
-from game.ui.tree import Put
+from game.ui.tree import Node, Put, Space, Thing, Words, row
+from game.ui.tree import column as pile
 
 
 class HowPage(Pictured):
@@ -48,7 +49,7 @@ class HowPage(Pictured):
 
     def _more(self, column: Column) -> None:
         if MANIFEST[self.game].lesson and not self.table:
-            more = _("A coach at the table tells you what to do and why.")
+            more = _("A coach tells you what to do and why.")
             large_button(column, Do.LESSON, _("Play your first hand"), more, "hint", strong=True)
             column.gap(10)
         rules = (Open("rules"), _("Full rules"), "rules", "r")
@@ -65,6 +66,7 @@ class HowPage(Pictured):
         primer = primer_of(self.game, self.options)
         with column.plated(above=14, below=0):
             self._text(column, _("What is the aim?"), *primer.goal)
+            self._example(column, primer.example)
             self._text(column, _("When is it over?"), *primer.ends)
             self._steps(column, *primer.turn)
             if primer.values:
@@ -92,14 +94,44 @@ class HowPage(Pictured):
         column.write(_("What do the cards count?"), 17, bold=True, colour="accent")
         column.gap(6)
         wide = min(column.width / worth.MOST, 56 * column.u)
-        cards = worth.rows(self.game, primer.alike or primer.values, wide, column.u)
+        self._laid(column, worth.rows(self.game, primer.alike or primer.values, wide, column.u))
+        column.write(primer.counted, 15)
+        column.gap(12)
+
+    def _example(self, column: Column, example: Example) -> None:
+        """A trick, each card over its player, the winner’s in a frame; and why it wins."""
+        u, deck = column.u, MANIFEST[self.game].deck
+        self._title(column, example.title, example.clause)
+        column.gap(8)
+        cell = min(column.width / len(example.cards), 78 * u)
+        wide = cell * 0.82
+
+        def card(at: int, face: str, whose: str) -> Node:
+            wins = at == example.winner
+
+            def draw(place: Rect) -> list[Part]:
+                ring = framed(place.inset(-3), 0.09 * wide, "accent") if wins else []
+                gone = at in example.gone
+                return [Face(deck, face, place.cx, place.cy, wide, dim=gone), *ring]
+
+            picture = Thing(face, wide, wide * CARD_RATIO, card=True, draw=draw)
+            ink = "accent" if wins else "text"
+            under = Words(whose, 14, 9, ink, wins, single=True, wide=cell / u)
+            return pile(picture, under, gap=4)
+
+        cards = [card(at, *each) for at, each in enumerate(example.cards)]
+        self._laid(column, row(*cards, Space(grow=1), gap=0))
+        column.write(example.why, 15)
+        column.gap(12)
+
+    @staticmethod
+    def _laid(column: Column, cards: Node) -> None:
+        """Cards in the column, a little above the sentence about them."""
         high = cards.needs(column.box, column.width)[1]
         place = Rect(column.x, column.y, column.width, high)
         cards.lay(Put(column.box, layer=column.scrolled), place)
         column.y += high
         column.gap(4)
-        column.write(primer.counted, 15)
-        column.gap(12)
 
     def _steps(self, column: Column, steps: Sequence[str], clause: str) -> None:
         """What happens, each step after its number."""
