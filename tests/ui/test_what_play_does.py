@@ -14,14 +14,30 @@ from tests.ui.touches import refresh, touch
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_each_way_to_play_says_by_what_rules_whether_it_counts_and_against_whom(game):
+    app, kind = make_app("laptop"), GAMES[game]
+    app.push(GamePage(app, game))
+    told = {t.what: t.say for t in refresh(app).live()}
+    ways = {Do.PLAY: kind.gentle(), Do.WRITTEN: kind.options_type(), Do.RATED: kind.contest()}
+    seen = [(said, ways[what]) for what, said in told.items() if what in ways]
+    assert len(seen) == 3 - kind(kind.options_type()).rated
+    for said, options in seen:
+        n = sum(kind(options).side(seat) > 0 for seat in range(kind(options).seats))
+        level = "learner" if options.value("bot_level") == "learner" else "club player"
+        assert primer_of(game, options).until in said
+        counts = "rated" if kind(options).rated else "unrated"
+        assert "usual rules" in said and f", {counts}, " in said
+        assert f"against {n} {level}" in said
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_a_match_will_be_stands_on_the_button_that_plays_it(game):
     app, kind = make_app("phone"), GAMES[game]
     app.push(GamePage(app, game))
     told = next(t.say for t in refresh(app).live() if t.what == Do.PLAY)
     n = len([s for s in range(kind().seats) if kind(kind.gentle()).side(s)])
     until = primer_of(game, kind.gentle()).until
-    assert until and f"{until}, against {n} learner" in told
-    assert "rated" not in told
+    assert until and until in told and f"against {n} learner" in told
     touch(app, Do.CUSTOMISE)
     touch(app, Option("bot_level", "expert"))
     finer = next(c for c in kind.options_type.choices() if c.house and len(c.values) > 1)

@@ -351,15 +351,17 @@ def large_button(
 
 
 def large_grid(column: Column, *buttons: tuple[What, str, str, str]) -> None:
-    """Large buttons, two or three in a row: what is touched, name, the line below it, sign."""
-    u, x, width, gap = column.u, column.x, column.width, 8 * column.u
-    most = 3 if len(buttons) == 3 and width >= 560 * u else 2
-    column.width = (width + 2 * column.pad + gap) / most - gap - 2 * column.pad
-    signs = column.width >= 180 * u  # in a narrower one the words need the room
-    left = (40 if signs else 0) * u
-    for start in range(0, len(buttons), most):
-        row, y = buttons[start : start + most], column.y
-        high = max(_large_height(column, more, column.width - left) for _w, _n, more, _i in row)
+    """Large buttons, two in a row: what is touched, name, the line below it, sign.
+
+    An odd one at the end has the whole row.
+    """
+    x, width, gap = column.x, column.width, 8 * column.u
+    for start in range(0, len(buttons), 2):
+        row, y = buttons[start : start + 2], column.y
+        column.width = (width + 2 * column.pad + gap) / len(row) - gap - 2 * column.pad
+        signs = column.width >= 180 * column.u  # in a narrower one the words need the room
+        room = column.width - 40 * column.u * signs
+        high = max(_large_height(column, more, room) for _what, _name, more, _icon in row)
         for at, (what, name, more, icon) in enumerate(row):
             column.x, column.y = x + at * (column.width + 2 * column.pad + gap), y
             large_button(column, what, name, more, icon if signs else "", high=high)
@@ -396,18 +398,16 @@ Button = tuple[What, str, str, str]  # what is touched, its text, its sign, its 
 
 
 def grid(column: Column, *buttons: Button) -> float:
-    """Buttons in two columns, or in three where there is room; y moves on.
+    """Buttons in two columns, or in three where there is room, over whole rows; y moves on.
 
     Returns the y of the last row.
     """
     u, gap = column.u, 8 * column.u
     most = 3 if column.width >= 560 * u else 2
-    while len(buttons) % most == 1 and most > 2:  # none stands alone, as far as that can be
-        most -= 1
     whole = column.room()
-    wide = (whole.w + gap) / min(most, len(buttons)) - gap
     for start in range(0, len(buttons), most):
         row = buttons[start : start + most]
+        wide = (whole.w + gap) / len(row) - gap
         for at, (what, text, icon, key) in enumerate(row):
             column.action(what, text, icon, x=whole.x + at * (wide + gap), width=wide, key=key)
         column.gap(TARGET + 8)

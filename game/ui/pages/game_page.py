@@ -154,7 +154,7 @@ class GamePage(Pictured):
         self._heading(column, _("More ways to play"))
         large_grid(column, *self._besides())
         if not self.beside(column.box):
-            column.gap(14)
+            column.gap(12)
             self._learn(column)
 
     def _continue(self, column: Column) -> None:
@@ -172,7 +172,8 @@ class GamePage(Pictured):
     def _play(self, column: Column) -> None:
         """To play, with what it will be, and beside it the way to change that, below it."""
         strong = not self.waits
-        name, more = _("Play") if strong else _("New match"), self._proposed()
+        name = _("Play") if strong else _("New match")
+        more = self._facts(self.options)
         side = large_button(column, Do.PLAY, name, more, "play", strong=strong, free=SIDE)
         name, icon = (_("Done"), "check") if self.custom else (_("Change"), "sliders")
         say = sentences(name, _("Rules, players and length of this match"))
@@ -215,11 +216,12 @@ class GamePage(Pictured):
                 "restart",
             ),
         ]
-        counts = kind(kind.options_type()).rated
+        written = kind.options_type()
+        counts = kind(written).rated
         if not counts:
-            found.append((Do.WRITTEN, _("Standard match"), _("The usual rules"), "cards"))
+            found.append((Do.WRITTEN, _("Standard match"), self._facts(written), "cards"))
         if self.about.rated:
-            more = self.rating or _("Counts for your rating")
+            more = " · ".join([self._facts(kind.contest()), *[self.rating] * bool(self.rating)])
             found.append((Do.WRITTEN if counts else Do.RATED, _("Rated match"), more, "star"))
         return found
 
@@ -229,24 +231,25 @@ class GamePage(Pictured):
         fresh = memory.lesson(self.game) != LEARNT and not memory.has_played()
         return bool(self.about.lesson) and fresh
 
-    def _proposed(self) -> str:
-        """What the match will be, in a few words."""
-        rules = self.kind(self.options)
-        until = primer_of(self.game, self.options).until if self.about.primer else ""
-        line = [*([until] if until else []), *company(rules)]
-        n = len(self.options.changed().keys() - {*rules.proposed, *COMPANY, "rated"})
-        if n:
+    def _facts(self, options: Options) -> str:
+        """What a match with these options is: its length and rules, if it counts, who plays."""
+        rules = self.kind(options)
+        until = primer_of(self.game, options).until if self.about.primer else ""
+        line = [until] if until else []
+        if n := len(options.changed().keys() - {*rules.proposed, *COMPANY, "rated"}):
             line.append(ngettext("{n} house rule", "{n} house rules", n).format(n=n))
+        elif self.app.box.w >= 600 * self.app.box.unit:  # on a phone it would need a line more
+            line.append(_("usual rules"))
         if n := rules.seconds:
             line.append(ngettext("{n} second a decision", "{n} seconds a decision", n).format(n=n))
-        line += [_("rated")] * rules.rated
+        line += [_("rated") if rules.rated else _("unrated"), *company(rules)]
         return ", ".join(part.replace(" ", NEVER_BREAKS) for part in line)
 
     def _coached(self) -> str:
         """What the first hand is, for somebody who has not played it."""
         if self.app.memory.lesson(self.game):
             return _("Pick up where you left off.")
-        return _("A coach at the table tells you what to do and why.")
+        return _("A coach tells you what to do and why.")
 
     # -- options
 
