@@ -361,7 +361,7 @@ def _done(here: Situation, high: float, wide: float = 0) -> Node:
         more = ngettext("a card lost", "{n} cards lost", lost).format(n=lost)
         say = f"{head}, {more}"
     one, *two = [Words(text, 18, 11, "ink", True, single=True) for text in (say, head, more)]
-    told = Middle(First([one, column(*two, gap=0)]), tight=True)
+    told = Middle(First([column(*two, gap=0), one]), tight=True)
     room = Middle(told, wide=wide / here.box.unit - 10) if wide else told
     return Plate(
         room,
