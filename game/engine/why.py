@@ -134,7 +134,8 @@ def moving(
     def level(rival: Candidate) -> bool:
         return why.worth(chosen) - why.worth(rival) < why.margin
 
-    found = []
+    found: list[tuple[bool, Reason]] = []
+    shown = others[:BESIDE]
     for detector in seen.detectors:
         beside_these = others[:1] if detector.first else others
         holds = [(two, detector.holds(seen.spot, chosen, two)) for two in beside_these]
@@ -142,17 +143,24 @@ def moving(
         # What is as true beside something as good does not move the choice, unless people go by it.
         if lacking and (detector.equal or not any(level(two) for two, _fields in lacking)):
             rival, fields = min(
-                lacking, key=lambda one: (level(one[0]), seen.far(seen.spot, chosen, one[0]))
+                lacking,
+                key=lambda one: (
+                    level(one[0]),
+                    one[0] not in shown,
+                    seen.far(seen.spot, chosen, one[0]),
+                ),
             )
-            found.append(Reason(detector, fields, rival))
+            answers = lacking[0][0] if "{other}" not in detector.says else rival
+            found.append((answers is others[0], Reason(detector, fields, rival)))
     last = FIGURES, WEAK, SETTLED
 
-    def aside(one: Reason) -> bool:
-        """Whether it speaks against something that nobody is asked to consider."""
-        return "{other}" in one.detector.says and one.rival not in others[:BESIDE]
+    def order(one: tuple[bool, Reason]) -> tuple[bool, ...]:
+        """What speaks against the next best comes first, what nobody asks about last."""
+        answers, (detector, _fields, rival) = one
+        aside = "{other}" in detector.says and rival not in shown
+        return detector.about in last, level(rival), aside, not answers
 
-    found.sort(key=lambda one: (one.detector.about in last, level(one.rival), aside(one)))
-    return found
+    return [reason for _answers, reason in sorted(found, key=order)]
 
 
 class Said(NamedTuple):

@@ -145,7 +145,8 @@ def check(why: Why, rules: AnyRules, view: AnyView, rng: Random, told: Counter[s
             assert not one.detector.first or one.rival is others[0]
             ahead = why.worth(chosen) - max(map(why.worth, lacking))
             assert one.detector.equal or ahead >= why.margin > 0
-            assert all(nearer(why, seen, chosen, one.rival, c) for c in lacking)
+            shown = others[: because.BESIDE]
+            assert all(nearer(why, seen, chosen, one.rival, c, shown) for c in lacking)
 
 
 AS_WELL = re.compile("^(.*) would do as well[.]$")
@@ -156,6 +157,9 @@ def check_sentences(rules: AnyRules, view: AnyView, given: Reasons, chosen: Cand
     why = advice(rules, view, chosen.actions[0], given, NAMES, []).why
     kept = [text for text in why if text.startswith("Keep ")]
     assert len({*why}) == len(why) and len(kept) < 2, why
+    cards = {*re.findall(r"\w+[♠♥♦♣]", " ".join(kept))}
+    loose = [text for text in why if "hardly matters" in text]
+    assert not any(card in text for card in cards for text in loose), why
     assert not any(one != two and one.startswith(two[:-1]) for one in why for two in why), why
     ties = [found[1] for text in why if (found := AS_WELL.match(text))]
     for name in (name for tie in ties for name in tie.split(" or ")):
@@ -168,13 +172,19 @@ def check_sentences(rules: AnyRules, view: AnyView, given: Reasons, chosen: Cand
 
 
 def nearer(
-    why: Why, seen: AnyLooked, chosen: Candidate, rival: Candidate, other: Candidate
+    why: Why,
+    seen: AnyLooked,
+    chosen: Candidate,
+    rival: Candidate,
+    other: Candidate,
+    shown: list[Candidate],
 ) -> bool:
-    """Whether a person asks sooner why not the rival: it is clearly worse, or nearer."""
+    """Whether a person asks sooner why not the rival: it is clearly worse, shown, or nearer."""
 
-    def asked(one: Candidate) -> tuple[bool, float]:
+    def asked(one: Candidate) -> tuple[bool, bool, float]:
         return (
             why.worth(chosen) - why.worth(one) < why.margin,
+            one not in shown,
             seen.far(seen.spot, chosen, one),
         )
 
