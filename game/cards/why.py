@@ -129,8 +129,9 @@ def _cheap(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("points", N_("{other} cannot beat {card} either: keep it."), equal=True)
 def _as_low(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether neither card wins, and the other is higher in its suit and worth as much."""
-    under = not spot.lead and not spot.wins(card) and not spot.wins(other)
+    """Whether neither card of the suit led wins, and the other is higher and worth as much."""
+    under = not spot.lead and spot.suit(card) == spot.suit(spot.trick[0])
+    under = under and not spot.wins(card) and not spot.wins(other)
     if _keeps_top(spot, card, other) is not None or _keeps_second(spot, card, other) is not None:
         return None  # a better reason to keep it
     same = spot.value(card) == spot.value(other)
@@ -364,7 +365,7 @@ def _gives_so_far(spot: Spot, card: int, other: int) -> Fields | None:
     return {"points": spot.value(card)}
 
 
-@of_two("keeps", N_("There is nothing in the trick: keep {other} for a better one."))
+@of_two("keeps", N_("There is nothing in the trick: keep {other} for a better one."), equal=True)
 def _nothing(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if not spot.points and _not_worth(spot, card, other) else None
 
@@ -430,11 +431,11 @@ def _not_on_mate(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if spent and spot.value(card) <= spot.value(other) else None
 
 
-@of_two("keeps", N_("Your partner is still to play: keep {other}."))
+@of_two("keeps", N_("Your partner is still to play: keep {other}."), equal=True)
 def _for_mate(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the second to play need not win the trick with the higher of two cards."""
     lower = len(spot.trick) == 1 and spot.wins(other) and _higher_of_suit(spot, card, other)
-    return {} if lower and spot.value(card) == spot.value(other) else None
+    return {} if lower and spot.value(card) <= spot.value(other) else None
 
 
 @of_two("keeps", N_("{other} would be no safer: keep it."), equal=True)

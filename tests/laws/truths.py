@@ -345,7 +345,7 @@ TRICKS: Mapping[str, Truth] = {
     "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
     and _less(at, c) == c.fields["points"] > 0,
     "as low": lambda at, c: not at.wins(c.card) and not at.wins(c.other) and not _less(at, c)
-    and at.suit(c.card) == at.suit(c.other) and at.height(c.other) > at.height(c.card)
+    and at.suit(c.card) == at.suit(c.other) == at.led and at.height(c.other) > at.height(c.card)
     and c.fields["card"] == at.trick[at.holder] and _between(at, c),
     "not yet": lambda at, c: at.mate and _less(at, c) > 0 and _least(at, c)
     and not at.wins(c.other) and c.fields["card"] in at.hidden
@@ -427,7 +427,7 @@ TRICKS: Mapping[str, Truth] = {
     "not on mate": lambda at, c: at.mate and at.wins(c.other) and not at.wins(c.card)
     and _less(at, c) >= 0,
     "for mate": lambda at, c: len(at.trick) == 1 and at.suit(c.card) == at.suit(c.other)
-    and _between(at, c) and not _less(at, c) and at.wins(c.other),
+    and _between(at, c) and _less(at, c) >= 0 and at.wins(c.other),
     "beats it": lambda at, c: at.wins(c.card) and not at.wins(c.other) and not at.last
     and not at.mate and c.fields["card"] == at.trick[at.holder],
     "fewer beat": lambda at, c: not at.trick and [c.fields["n"], c.fields["n2"]] == [
