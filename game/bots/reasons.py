@@ -37,6 +37,13 @@ DOUBTS = {
     "few": N_("With few trumps and no high one, {other} relies on luck."),
     "any": N_("With a hand like this, a team takes about {n} points, so any bid relies on luck."),
     "mate": N_("Your partner has the highest bid: let your partner play it."),
+    "twins": N_("Your cards here are equal: no card still out ranks between them."),
+    "bonus": N_("It brings your team {n} points and costs you nothing."),
+    "vain": N_("Your team can no longer win this round, so they would get these {n} points too."),
+    "declares": N_("If your team has the best combination, it scores all that it declares."),
+    "beaten": N_(
+        "They have declared {n}: yours would score nothing and only tell them about your hand."
+    ),
     "odd": N_("{other} may score more, but good players would not do it."),
     "tops": N_("{other} may score more, but buries a 14."),
     "single": N_("{other} may score more, but depends on a single card."),
@@ -49,7 +56,15 @@ DOUBTS = {
     "chance": N_("{other} may score more points, but with no better chance of winning."),
     "worse": N_("{other} may score more points, but with a smaller chance of winning."),
 }
-ALONE = "any", "mate"  # those of them that say why nothing else was thought of
+ALONE = (
+    "any",
+    "mate",
+    "twins",
+    "bonus",
+    "vain",
+    "declares",
+    "beaten",
+)  # those of them that say why nothing else was thought of
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"
 

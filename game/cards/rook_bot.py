@@ -438,7 +438,9 @@ def play(
     kept = rook_ends.without_twins(sum(by_place), others)
     choices = each_place(kept)
     if len(choices) == 1:
-        return by_place[choices[0]]
+        if effort.infers:
+            yield reasons([_equal(by_place[kept])], effort)
+        return by_place[kept]
     given = (seen, padded(choices), effort.skill, effort.solved)
     found = yield from weighed(rook_mind.cards, given, len(choices), rng, effort)
     worths = dict(zip(choices, found, strict=True))
@@ -466,6 +468,11 @@ def play(
         near = sum(place for place in choices if worths[place].points >= least)
         tied = near & (trumps if temper.early > 0 else ~trumps) or tied
     return by_place[habit if habit & tied else rook_habits.cheapest(tied, trumps)]
+
+
+def _equal(card: Action) -> Candidate:
+    """A card that is worth as much as any other that may be played."""
+    return Candidate((card,), 0.0, doubt=Doubt("twins"))
 
 
 def thought(

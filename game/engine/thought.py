@@ -30,14 +30,15 @@ EVEN = Temper()
 DOUBTED = {
     *("luck", "close", "few", "any", "mate", "odd", "tops", "single", "made"),
     *("answer", "habit", "foreseen", "dear", "later", "chance", "worse"),
+    *("twins", "bonus", "vain", "declares", "beaten"),
 }
 
 
 class Doubt(NamedTuple):
     """Why a choice may be rejected although it seems worth more.
 
-    ``kind``: one of `DOUBTED`. ``captures``: the points that such a hand captures, if that is
-    the reason.
+    ``kind``: one of `DOUBTED`. ``captures``: the points that such a hand captures, or that a bonus
+    or a declaration is worth, if that is the reason.
     """
 
     kind: str

@@ -283,8 +283,11 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and at.suit(c.card) == suit_of(at, c),
     "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
     == c.fields["points"] > 0 and c.rival.actions[-1].verb == "done",
-    "holds": lambda at, c: set(bits(c.fields["cards"]))
-    == _laid(at, c.chosen).hand - _laid(at, c.rival).hand,
+    "holds court": lambda at, c: c.fields["card"] in _laid(at, c.chosen).hand
+    - _laid(at, c.rival).hand and can_marry(c.fields["card"], c.fields["card2"])
+    and (at.names[c.fields["card"]][-1] == at.names[c.fields["card2"]][-1])
+    == (at.names[c.fields["card"]][0] in "KQ")
+    and (c.fields["card2"] in _laid(at, c.chosen).hand or c.fields["card2"] not in _seen(at)),
     "higher ace": lambda at, c: at.names[c.card][0] == at.names[c.other][0] == "A"
     and not at.last and SUITS.index(at.names[c.card][1]) > SUITS.index(at.names[c.other][1]),
     "draws more": lambda at, c: _drawn(at, c.chosen) == c.fields["n"] > _drawn(at, c.rival),

@@ -133,8 +133,9 @@ def declare(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: T
     mine = max(action.arg for action in legal[:-1])
     partner_to_come = not _has_spoken(table, (view.seat + 2) % 4)
     if theirs > max(ours, mine) and not partner_to_come:
-        return legal[-1]  # KR29: it cannot score any more
-    return max(legal[:-1], key=lambda action: action.arg)
+        return (yield from alone(legal[-1], Doubt("beaten", theirs)))  # KR29
+    best = max(legal[:-1], key=lambda action: action.arg)
+    return (yield from alone(best, Doubt("declares")))
 
 
 def _has_spoken(table: Table, seat: int) -> bool:
@@ -145,7 +146,16 @@ def claim(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: Tem
     """Claim, unless all that it does is to raise what the other team takes (K17)."""
     yield None
     claims, withholds = rules.legal(view)
-    return withholds if doomed(rules, view.table, view.seat % 2) else claims
+    value = view.table.pending_value
+    if doomed(rules, view.table, view.seat % 2):
+        return (yield from alone(withholds, Doubt("vain", value)))
+    return (yield from alone(claims, Doubt("bonus", value)))
+
+
+def alone(action: Action, why: Doubt) -> Thought:
+    """A decision that takes no guessing, and why."""
+    yield Reasons((Candidate((action,), 0.0, doubt=why),))
+    return action
 
 
 def doomed(rules: Kraken, table: Table, side: int) -> bool:

@@ -9,9 +9,9 @@ from game.engine.chance import stream
 from game.engine.thought import Candidate
 from game.engine.why import SHOWN, WEAK, Detector, Fields, beside
 from game.engine.words import N_
-from game.games.wife_swap.bot import ACES
-from game.games.wife_swap.deck import HAND, NEMESIS_OF
-from game.games.wife_swap.families import cards_of, fits, kind_of, layout_score
+from game.games.wife_swap.bot import ACES, COURT
+from game.games.wife_swap.deck import HAND, KING, NEMESIS_OF, QUEEN, RANK, SUIT
+from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
 from game.games.wife_swap.worlds import unseen
@@ -81,6 +81,20 @@ class Laying:
         ours, theirs = self.after(one), self.after(rival)
         return ours.hand & ~theirs.hand if ours.full == theirs.full else 0
 
+    def hunts(self, card: int) -> bool:
+        """Whether the court card is still hidden whose nemesis this card is."""
+        return NEMESIS_OF[card] >= 0 and bool(self.hidden >> NEMESIS_OF[card] & 1)
+
+    def mate(self, card: int, one: Candidate) -> int:
+        """A hidden card, or one that a plan keeps, that a court card can marry; -1 for none.
+
+        A king and a queen wait for a royal marriage.
+        """
+        free = (self.hidden | self.after(one).hand) & COURT
+        royal = RANK[card] in (KING, QUEEN)
+        mates = (c for c in bits(free) if can_marry(card, c) and (SUIT[c] == SUIT[card]) == royal)
+        return next(mates, -1)
+
     def more(self, one: Candidate, rival: Candidate) -> int:
         """The points that one plan lays beyond another which keeps more cards, 0 if it does not."""
         ours, theirs = self.after(one), self.after(rival)
@@ -130,7 +144,7 @@ def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
 @beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still catch {card2}."), equal=True)
 def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     for card in bits(spot.kept(one, rival)):
-        if NEMESIS_OF[card] >= 0 and spot.hidden >> NEMESIS_OF[card] & 1:
+        if spot.hunts(card):
             return {"card": card, "card2": NEMESIS_OF[card]}
     return None
 
@@ -141,6 +155,16 @@ def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | N
 def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     kept = spot.kept(one, rival) & ACES
     return {"card": kept.bit_length() - 1} if kept else None
+
+
+@beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still marry {card2}."))
+def _holds_court(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a court card stays in the hand that may yet make a marriage."""
+    for card in bits(spot.kept(one, rival) & COURT):
+        mate = spot.mate(card, one)
+        if mate >= 0:
+            return {"card": card, "card2": mate}
+    return None
 
 
 @beside(OF_LAYING, "holds", N_("Take {card} back: it wins tricks, and counts only 1 there."))
@@ -234,13 +258,6 @@ def _grows(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"points": grown} if more and grown > 0 else None
 
 
-@beside(OF_LAYING, "holds", N_("Keep {cards} in hand for later."))
-def _holds(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a few cards stay in the hand that another plan lays."""
-    kept = spot.kept(one, rival)
-    return {"cards": kept} if 0 < kept.bit_count() <= NAMED else None
-
-
 @beside(OF_LAYING, "draws", N_("You then draw {n} new cards."))
 def _draws_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     drawn = spot.after(one).drawn
@@ -268,4 +285,6 @@ def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     as_good = abs(one.chance - rival.chance) < MARGIN and abs(one.points - rival.points) < near
     laid, kept = spot.kept(rival, one), spot.kept(one, rival)
     few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
-    return {"cards": laid | kept} if as_good and few else None
+    plain = not (laid | kept) & (COURT | ACES)
+    plain = plain and not any(spot.hunts(card) for card in bits(laid | kept))
+    return {"cards": laid | kept} if as_good and few and plain else None
