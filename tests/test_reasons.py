@@ -158,7 +158,7 @@ def test_it_makes_little_difference_only_where_every_legal_card_is_as_good():
 @pytest.mark.parametrize(
     ("doubt", "chance", "why"),
     [
-        (Doubt("odd"), 0.6, "Green 9 may score more, but good players would not do it."),
+        (Doubt("odd"), 0.6, "Green 9 may score as much, but good players would not do it."),
         (Doubt("habit"), 0.6, "Green 9 may score more, but experience says red 14 is better."),
         (Doubt("foreseen"), 0.6, "Green 9 may score more, but a good player varies such bids."),
         (

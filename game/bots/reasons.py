@@ -44,7 +44,9 @@ DOUBTS = {
     "beaten": N_(
         "They have declared {n}: yours would score nothing and only tell them about your hand."
     ),
-    "odd": N_("{other} may score more, but good players would not do it."),
+    "most": N_("Your cards cannot score more than this."),
+    "first": N_("Every good plan begins with this."),
+    "odd": N_("{other} may score as much, but good players would not do it."),
     "tops": N_("{other} may score more, but buries a 14."),
     "single": N_("{other} may score more, but depends on a single card."),
     "made": N_("{other} may score more, but this round is as good as won."),
@@ -56,15 +58,8 @@ DOUBTS = {
     "chance": N_("{other} may score more points, but with no better chance of winning."),
     "worse": N_("{other} may score more points, but with a smaller chance of winning."),
 }
-ALONE = (
-    "any",
-    "mate",
-    "twins",
-    "bonus",
-    "vain",
-    "declares",
-    "beaten",
-)  # those of them that say why nothing else was thought of
+# Those of them that say why nothing else was thought of.
+ALONE = {*("any", "mate", "twins", "bonus", "vain", "declares", "beaten"), *("most", "first")}
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"
 
@@ -326,14 +321,15 @@ def _suit_text(rules: AnyRules, cards: int, few: int = FEW) -> str:
 
 def _by_habit(other: Candidate) -> bool:
     """Whether nothing but habit speaks against what seems worth more: reasons may say it better."""
-    return other.doubt is None or other.doubt.kind in ("odd", "habit")
+    return other.doubt is None or other.doubt.kind in (because.ODD, "habit")
 
 
 def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]) -> str:
     """What is chosen beside the next; or why not that which all can see is worth more."""
     most = max(others, key=lambda one: one.points)
-    if most.points - chosen.points >= AHEAD:
-        return doubted(rules, view, chosen, most)
+    against = doubted(rules, view, chosen, most)
+    if against or most.points - chosen.points >= AHEAD:
+        return against
     name = instead(rules, view, others[0].actions, chosen.actions)
     name = name or _named(rules, view, others[0])
     tenths = _fine([chosen, *others])
@@ -359,8 +355,12 @@ def _named(rules: AnyRules, view: AnyView, candidate: Candidate) -> str:
 
 
 def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate) -> str:
-    """Why another that seems worth more is not chosen; "" where it does not, or none can say."""
-    if other.doubt is None or other.points - chosen.points < AHEAD:
+    """Why another that seems worth more is not chosen; "" where it does not, or none can say.
+
+    Against what is odd it is said where that seems worth as much.
+    """
+    least = 0.0 if other.doubt and other.doubt.kind == because.ODD else AHEAD
+    if other.doubt is None or other.points - chosen.points < least:
         return ""
     kind, captures = other.doubt
     if kind in OF_WINNERS and percent(other) <= percent(chosen):

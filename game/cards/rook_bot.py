@@ -88,6 +88,7 @@ SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whate
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
 ODD, CARE, TOP = 12.0, 6.0, 2.0
 VAIN = 40.0  # and for what is flattered where hands are played on by skill
+AGREED = 2.0  # standard errors by which a card must be better that no habit speaks against
 # Points by which a bid must be better than a pass: always, and where a hand like this captures as
 # many points as are bid; there a point less for each that it captures more, or more if less.
 HOLD, STRETCH = 1.0, 8.0
@@ -179,14 +180,17 @@ def padded(numbers: Sequence[int]) -> list[int]:
     return [*numbers, *[0] * (CHOICES - len(numbers))]
 
 
-def weighed(
+Calls = list[list[float]]  # what each call of the kernel found
+
+
+def asked(
     function: Callable[..., None],
     given: tuple[int | list[int], ...],
     size: int,
     rng: Random,
     effort: Effort,
-) -> Generator[None, None, list[Worth]]:
-    """What each of so many choices is worth, over all worlds of all calls."""
+) -> Generator[None, None, Calls]:
+    """What each call finds of so many choices."""
     found = [[0.0] * (1 + 2 * CHOICES) for _call in range(effort.calls)]
     seeds = [int(rng.random() * (1 << 48)) for _call in range(effort.calls)]
     yield from each(
@@ -196,6 +200,11 @@ def weighed(
             for seed, one in zip(seeds, found, strict=True)
         ],
     )
+    return found
+
+
+def worths(found: Calls, size: int, rng: Random, effort: Effort) -> list[Worth]:
+    """What each of so many choices is worth, over all worlds of all calls."""
     total = fsum(one[0] for one in found) or 1.0
     means = [fsum(one[at] for one in found) / total for at in range(1, 1 + 2 * size)]
     if effort.slips:
@@ -204,6 +213,33 @@ def weighed(
             for at, mean in enumerate(means)
         ]
     return [Worth(*means[2 * at : 2 * at + 2]) for at in range(size)]
+
+
+def weighed(
+    function: Callable[..., None],
+    given: tuple[int | list[int], ...],
+    size: int,
+    rng: Random,
+    effort: Effort,
+) -> Generator[None, None, list[Worth]]:
+    """What each of so many choices is found to be worth."""
+    found = yield from asked(function, given, size, rng, effort)
+    return worths(found, size, rng, effort)
+
+
+def told_apart(found: Calls, one: int, two: int, side: int) -> bool:
+    """Whether the calls agree that one choice is better than another, by both figures.
+
+    ``side``: 1 if this side has the contract, else -1.
+    """
+    total = fsum(call[0] for call in found) or 1.0
+    for at, sign in ((1, 1), (2, side)):
+        ahead = [sign * (call[at + 2 * one] - call[at + 2 * two]) for call in found]
+        mean = fsum(ahead) / total
+        noise = fsum((more - mean * call[0]) ** 2 for more, call in zip(ahead, found, strict=True))
+        if mean <= AGREED * noise**0.5 / total:
+            return False
+    return True
 
 
 def inferred(
@@ -442,32 +478,42 @@ def play(
             yield reasons([_equal(by_place[kept])], effort)
         return by_place[kept]
     given = (seen, padded(choices), effort.skill, effort.solved)
-    found = yield from weighed(rook_mind.cards, given, len(choices), rng, effort)
-    worths = dict(zip(choices, found, strict=True))
+    found = yield from asked(rook_mind.cards, given, len(choices), rng, effort)
+    at = {place: number for number, place in enumerate(choices)}
+    worth = dict(zip(choices, worths(found, len(choices), rng, effort), strict=True))
     clues = yield from inferred(setting, view, seen, rng, effort)
     hasty = effort.calls * effort.tries < SURE
-    most = max(worths[place].points for place in choices)
+    best = max(choices, key=lambda place: worth[place].points)
     stands = rook_mind.standing(seen)
+    side = -1 if (view.seat ^ view.table.declarer) & 1 else 1
     flattered = [(rook_habits.vain, VAIN)] if effort.skill else []
     for unlike, price in (*flattered, (rook_habits.unwise, ODD), (rook_habits.careless, CARE)):
         wise = each_place(sum(choices) & ~unlike(sum(choices), stands))
-        best = max(worths[place].points for place in wise)
-        if hasty or best >= most - price:
-            choices, most = wise, best
+        natural = max(wise, key=lambda place: worth[place].points)
+        near = worth[natural].points >= worth[best].points - price
+        if hasty or (near and not told_apart(found, at[best], at[natural], side)):
+            choices, best = wise, natural
     tie = TIED_BY_SKILL if effort.skill else TIED
-    told = [
-        Candidate((by_place[place],), *worth, None if place in choices else Doubt("odd"))
-        for place, worth in worths.items()
-    ]
-    yield reasons(told, effort, clues)
-    tied = sum(place for place in choices if worths[place].points >= most - tie)
+    most = worth[best].points
+    tied = sum(place for place in choices if worth[place].points >= most - tie)
     habit = rook_mind.usual(seen, kept)
     trumps = rook.BIRDS | rook.SUIT << rook.PITCH * view.table.trump
     if temper.early:
         least = most - LEANING * abs(temper.early)
-        near = sum(place for place in choices if worths[place].points >= least)
-        tied = near & (trumps if temper.early > 0 else ~trumps) or tied
-    return by_place[habit if habit & tied else rook_habits.cheapest(tied, trumps)]
+        close = sum(place for place in choices if worth[place].points >= least)
+        tied = close & (trumps if temper.early > 0 else ~trumps) or tied
+    card = habit if habit & tied else rook_habits.cheapest(tied, trumps)
+
+    def told(place: int) -> Candidate:
+        """A card with its figures; where only habit speaks against it, they are no better."""
+        if place in choices:
+            return Candidate((by_place[place],), *worth[place])
+        points = min(worth[place].points, worth[card].points)
+        chance = side * min(side * worth[place].chance, side * worth[card].chance)
+        return Candidate((by_place[place],), points, chance, Doubt("odd"))
+
+    yield reasons([told(place) for place in worth], effort, clues)
+    return by_place[card]
 
 
 def _equal(card: Action) -> Candidate:

@@ -11,13 +11,12 @@ from collections.abc import Callable, Sequence
 from game.cards.spot import Sight, Spot, card_of, far
 from game.cards.tricks import SEATS
 from game.engine.cards import bits, mask
-from game.engine.thought import Candidate, Clue
+from game.engine.thought import Candidate
 from game.engine.why import SETTLED, WEAK, Detector, Fields, Looked, beside, fact, name_of
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
 DECIDED = 0.02  # of a chance, to lose or to win
-FEW = 3  # unseen cards that beat a card
 SMALL = 5  # points in a trick that is hardly worth a high card
 HARDLY = 2  # points by which a card is a smaller risk
 
@@ -70,17 +69,6 @@ def _higher_of_suit(spot: Spot, card: int, other: int) -> bool:
     strength = spot.sight.strength[spot.suit(card)]
     higher = spot.suit(card) == spot.suit(other) and strength[other] > strength[card]
     return higher and spot.higher(card) != spot.higher(other)
-
-
-def _likely(spot: Spot, cards: int) -> list[Clue]:
-    """The clues that a seat which is to come probably has one of these cards."""
-    left = SEATS - len(spot.trick)
-    return [
-        clue
-        for clue in spot.sight.clues
-        if clue.chance > LIKELY and clue.cards & cards and clue.cards.bit_count() == 1
-        if (clue.seat - spot.sight.seat) % SEATS < left
-    ]
 
 
 def _not_worth(spot: Spot, card: int, other: int) -> bool:
@@ -370,23 +358,6 @@ def _nothing(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if not spot.points and _not_worth(spot, card, other) else None
 
 
-@of_two("keeps", N_("{name} probably has {card}, which beats {other}."))
-def _foe_has(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether an opponent who is to come probably has a card that beats the other, not this one.
-
-    Of a card that is led it is the only higher one: otherwise nobody expects to win with it.
-    """
-    over = spot.over(other, spot.foes) if spot.wins(other) and not spot.mate else 0
-    if spot.lead:
-        over &= spot.higher(other) if spot.higher(other).bit_count() == 1 else 0
-    if spot.wins(card):
-        over &= ~spot.over(card, spot.foes)
-    for clue in _likely(spot, over):
-        if (clue.seat ^ spot.sight.seat) & 1:
-            return {"name": clue.seat, "card": clue.cards.bit_length() - 1}
-    return None
-
-
 @of_two("keeps", N_("{other} could still be beaten by {card}."), equal=True)
 def _overtaken(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other alone is the best so far, but an opponent who is to come may beat it."""
@@ -489,13 +460,6 @@ def _beats_it(spot: Spot, card: int, other: int) -> Fields | None:
     beats = not spot.lead and not spot.last and not spot.mate
     beats = beats and spot.wins(card) and not spot.wins(other)
     return {"card": spot.trick[spot.place]} if beats else None
-
-
-@of_two("wins", N_("Fewer unseen cards beat it than {other}: {n}, not {n2}."))
-def _fewer_beat(spot: Spot, card: int, other: int) -> Fields | None:
-    counts = [spot.over(one, spot.hidden).bit_count() for one in (card, other)]
-    tells = spot.lead and counts[0] < counts[1] and (counts[0] <= FEW or 2 * counts[0] < counts[1])
-    return {"n": counts[0], "n2": counts[1]} if tells else None
 
 
 @of_card("plan", N_("You then have no {suit} left, so you can trump that suit."))

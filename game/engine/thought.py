@@ -30,7 +30,7 @@ EVEN = Temper()
 DOUBTED = {
     *("luck", "close", "few", "any", "mate", "odd", "tops", "single", "made"),
     *("answer", "habit", "foreseen", "dear", "later", "chance", "worse"),
-    *("twins", "bonus", "vain", "declares", "beaten"),
+    *("twins", "bonus", "vain", "declares", "beaten", "most", "first"),
 }
 
 

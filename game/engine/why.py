@@ -22,6 +22,7 @@ MOST = 2  # reasons that are given
 # settled tells no choice from another.
 FIGURES, WEAK, SETTLED = "figures", "weak", "settled"
 BESIDE = 3  # of the others that a reader sees beside a choice
+ODD = "odd"  # the doubt about what only habit speaks against
 SHOWN, ALIKE = 4.0, 0.03  # points and a chance: what differs by more does not look as good
 SpotT = TypeVar("SpotT")
 
@@ -205,6 +206,7 @@ def reasons(
         two
         for two in others
         if seen.ties and abs(why.worth(chosen) - why.worth(two)) < why.margin
+        if two.doubt is None or two.doubt.kind != ODD
         if abs(chosen.points - two.points) < SHOWN and abs(chosen.chance - two.chance) < ALIKE
         if all(one.detector.holds(seen.spot, chosen, two) is None for one in telling)
         if not any(speaks_of(one, two) for one in telling)

@@ -15,7 +15,7 @@ from game import bots
 from game.bots.reasons import advice
 from game.engine import why as because
 from game.engine.actions import Action
-from game.engine.cards import bits
+from game.engine.cards import bits, mask
 from game.engine.chance import pick, stream
 from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
@@ -329,3 +329,56 @@ def test_a_bid_that_is_called_sure_wins_whatever_is_bid_against_it():
                     assert sure == {*given.candidates} or name not in ("any wins", "by more")
                     assert one.rival not in sure or name not in ("wins match", "any but")
     assert told["any wins"] and told["wins match"] and told["only sure"]
+
+
+def equal_cards(rules: AnyRules, view: AnyView, _worth: int) -> bool:
+    """Whether no card that others hold or have laid is between those that may be played."""
+    deck, cards = rules.deck, [action.arg for action in rules.legal(view)]
+    out = deck.all & ~view.own.hand & ~(view.table.played & ~mask(view.table.trick))
+    between = out & ~mask(view.own.buried) & mask(range(min(cards), max(cards)))
+    alike = {(deck.suit[card], deck.worth(1 << card)) for card in cards}
+    return len(alike) == 1 and not between
+
+
+def worth_it(_rules: AnyRules, view: AnyView, worth: int) -> bool:
+    """Whether a bonus is worth so much."""
+    return bool(view.table.pending_value == worth)
+
+
+ALONE = {
+    "twins": equal_cards,
+    "bonus": worth_it,
+    "vain": worth_it,
+    "declares": lambda _rules, view, _worth: view.table.phase == "declare",
+    "beaten": lambda _rules, view, worth: worth == max(
+        value for away in (1, 3) for value in view.table.claims[(view.seat + away) % 4]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+def test_what_is_said_of_a_decision_without_a_choice_is_true(game):
+    kind, told = GAMES[game], Counter[str]()
+    for seed in range(amount(30)):
+        rng = stream("alone", game, seed)
+        rules = kind(random_options(kind.options_type, rng))
+        state, manner = rules.new(Start(seed)), facts(game).manners[-1]
+        for step in range(120):
+            if not state.table.turn:
+                rules.advance(state)
+                continue
+            seat = pick([s for s in range(4) if state.table.turn >> s & 1], rng)
+            view = state.view(seat)
+            legal = rules.legal(view)
+            if state.table.phase in ("declare", "claim", "stuk") or (
+                state.table.phase == "play" and view.own.hand.bit_count() < 4
+            ):
+                thinking = Thinking(bots.thought(rules, view, stream(seed, step), "club"))
+                thinking.finish()
+                for one in thinking.reasons.candidates if thinking.reasons else ():
+                    if one.doubt and one.doubt.kind in ALONE:
+                        told[one.doubt.kind] += 1
+                        assert ALONE[one.doubt.kind](rules, view, one.doubt.captures), view
+            rules.apply(state, seat, manner(view, legal, rng))
+            if state.table.over:
+                break
+    assert told["bonus"] and told["declares"] if game == "kraken" else told["twins"]

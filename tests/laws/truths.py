@@ -411,12 +411,6 @@ TRICKS: Mapping[str, Truth] = {
     "keeps top": lambda at, c: at.top(c.other) and at.suit(c.other) == suit_of(at, c)
     and (at.suit(c.card) != at.suit(c.other) or _between(at, c))
     and not (_mate_sure(at) and not at.wins(c.card) and _less(at, c) > 0),
-    "foe has": lambda at, c: at.wins(c.other) and (c.fields["name"] ^ at.me) & 1 == 1
-    and at.beats(c.fields["card"], c.other, at.led if at.trick else at.suit(c.other))
-    and not (at.wins(c.card) and at.trick and at.beats(c.fields["card"], c.card, at.led))
-    and _told(at, c.fields["name"], c.fields["card"]) and (bool(at.trick) or [
-        x for x in at.hidden if at.beats(x, c.other, at.suit(c.other))
-        and at.suit(x) == at.suit(c.other)] == [c.fields["card"]]),
     "overtaken": lambda at, c: at.wins(c.other) and not at.wins(c.card) and not at.last
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.led),
     "risks less": lambda at, c: at.wins(c.other) and at.wins(c.card) and not at.last
@@ -430,9 +424,6 @@ TRICKS: Mapping[str, Truth] = {
     and _between(at, c) and _less(at, c) >= 0 and at.wins(c.other),
     "beats it": lambda at, c: at.wins(c.card) and not at.wins(c.other) and not at.last
     and not at.mate and c.fields["card"] == at.trick[at.holder],
-    "fewer beat": lambda at, c: not at.trick and [c.fields["n"], c.fields["n2"]] == [
-        sum(at.beats(x, one, at.suit(one)) for x in at.hidden) for one in (c.card, c.other)]
-    and c.fields["n"] < c.fields["n2"],
     "all yours": lambda at, c: _rest(at),
     "as safe": lambda at, c: _between(at, c) and at.wins(c.card)
     and at.beats(c.other, c.card, at.led) and not any(

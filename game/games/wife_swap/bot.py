@@ -347,20 +347,30 @@ def best_layout(
         return most(have.all & ~kept_back(rules, view, have.hand), before)
     found = arrangements(rules, view)
     choices = sorted(found, key=lambda cards: -cards.bit_count())
+    legal, plans = rules.legal(view), dict[int, tuple[Action, ...]]()
+
+    def now(target: Layout) -> tuple[Action, ...]:
+        """The steps towards a layout, as far as they can be named yet.
+
+        Later steps may speak of families that earlier ones make: those are told in their turn.
+        """
+        plan = steps(table.families[view.seat], before, target)
+        return tuple(takewhile(legal.__contains__, plan)) or (Action("done"),)
+
     if len(choices) == 1:
-        return found[choices[0]]
+        target = found[choices[0]]
+        yield Reasons((Candidate(now(target), 0.0, doubt=Doubt("most")),))
+        return target
     question = (choices, effort.arranging, known(rules, view, Random(0)))
     values, worlds = yield from remembered(
         repr(question), lambda chance: weigh(rules, view, chance, choices, effort.arranging)
     )
-    legal, plans = rules.legal(view), dict[int, tuple[Action, ...]]()
     for one in sorted(values, key=lambda cards: -values[cards].worth):
-        plan = steps(table.families[view.seat], before, found[one])
-        # Later steps may speak of families that earlier ones make: those are told in their turn.
-        now = tuple(takewhile(legal.__contains__, plan)) or (Action("done"),)
-        if now not in plans.values():
-            plans[one] = now
-    yield told(plans, values, worlds, doubt=Doubt("later"))
+        plan = now(found[one])
+        if plan not in plans.values():
+            plans[one] = plan
+    doubt = Doubt("later" if len(plans) > 1 else "first")
+    yield told(plans, values, worlds, doubt=doubt)
     lean = LEANING * temper.early / have.all.bit_count()
     liked = max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())
     return found[fullest(values, liked)]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.cards.french import KING, QUEEN
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.thought import Candidate
 from game.engine.why import SHOWN, WEAK, Detector, Fields, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT
-from game.games.wife_swap.deck import HAND, KING, NEMESIS_OF, QUEEN, RANK, SUIT
+from game.games.wife_swap.deck import HAND, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
@@ -285,6 +286,6 @@ def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     as_good = abs(one.chance - rival.chance) < MARGIN and abs(one.points - rival.points) < near
     laid, kept = spot.kept(rival, one), spot.kept(one, rival)
     few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
-    plain = not (laid | kept) & (COURT | ACES)
+    plain = not (laid | kept) & (COURT | ACES | spot.lies)
     plain = plain and not any(spot.hunts(card) for card in bits(laid | kept))
     return {"cards": laid | kept} if as_good and few and plain else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from game.cards import rook_bot
@@ -10,7 +12,7 @@ from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
-from game.engine.thought import Doubt, Thinking
+from game.engine.thought import Candidate, Doubt, Thinking
 from game.games.crowsnest import bot
 from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
@@ -245,34 +247,70 @@ def test_what_skill_flatters_is_known(hand, trick, flattered):
     assert flattered == unlike(rook_habits.vain, hand, trick)
 
 
-def thrown(
-    monkeypatch, worth: float, *, skill: bool, hand: str = "B10 B8", trick: str = "B7 B6 B12"
-) -> str:
-    """What an expert plays who thinks the higher card worth so much more, as to a lost trick."""
+class Thrown(NamedTuple):
+    """What an expert plays, and its figures for the lower card and the higher."""
 
-    def weighed(*_asked):
+    card: str
+    low: Candidate
+    high: Candidate
+
+
+def thrown(
+    monkeypatch,
+    *worths: float,
+    chance: float = 0.0,
+    skill: bool,
+    hand: str = "B10 B8",
+    trick: str = "B7 B6 B12",
+) -> Thrown:
+    """An expert thinks the higher card worth so much more, in each call, as to a lost trick.
+
+    ``chance``: how much likelier the contract then is not made, which the opponents have.
+    """
+
+    def asked(*_given):
         yield from ()
-        return [rook_bot.Worth(0.0, 0.5), rook_bot.Worth(worth, 0.5)]
+        return [[1.0, 0.0, 0.5, worth, 0.5 - chance, *[0.0] * 60] for worth in worths]
 
     rules = CrowsNest()
     expert = rook_bot.PLANS["expert"]._replace(skill=skill, infers=False)
-    monkeypatch.setattr(rook_bot, "weighed", weighed)
+    monkeypatch.setattr(rook_bot, "asked", asked)
     monkeypatch.setattr(rook_bot, "efforts", lambda _setting, _view: {"expert": expert})
-    return decide(rules, seat_2(rules, hand, trick, trump="R"), level="expert")
+    view = seat_2(rules, hand, trick, trump="R", declarer=1)
+    thinking = Thinking(bot.thought(rules, view, stream(1), "expert"))
+    card = rules.text(thinking.finish())
+    found = {one.actions[0].arg: one for one in thinking.reasons.candidates}
+    return Thrown(card, found[min(found)], found[max(found)])
 
 
 def test_what_skill_flatters_must_be_forty_points_better(monkeypatch):
-    assert "play B8" == thrown(monkeypatch, 30.0, skill=True)
-    assert "play B10" == thrown(monkeypatch, 50.0, skill=True)
-    assert "play B10" == thrown(monkeypatch, 30.0, skill=False)
+    assert "play B8" == thrown(monkeypatch, 30.0, skill=True).card
+    assert "play B10" == thrown(monkeypatch, 50.0, skill=True).card
+    assert "play B10" == thrown(monkeypatch, 30.0, skill=False).card
+
+
+def test_no_habit_speaks_against_a_card_that_is_clearly_better_by_both_figures(monkeypatch):
+    for skill in (False, True):
+        assert "play B10" == thrown(monkeypatch, 8.0, 8.0, chance=0.1, skill=skill).card
+        assert "play B8" == thrown(monkeypatch, 8.0, 8.0, skill=skill).card, "of one figure"
+        assert "play B8" == thrown(monkeypatch, 8.0, 8.0, chance=-0.1, skill=skill).card
+        assert "play B8" == thrown(monkeypatch, -20.0, 36.0, chance=0.1, skill=skill).card
+
+
+def test_what_only_habit_speaks_against_is_told_with_no_better_figures(monkeypatch):
+    _card, low, high = thrown(monkeypatch, -20.0, 36.0, chance=0.1, skill=True)
+    assert (low.points, low.chance) == (high.points, high.chance) == (0.0, 0.5)
+    assert Doubt("odd") == high.doubt
+    _card, low, high = thrown(monkeypatch, -8.0, skill=True)
+    assert (0.0, -8.0) == (low.points, high.points)
 
 
 def test_near_ties_go_to_the_natural_card(monkeypatch):
     """By habit the lower card is led; by skill, in fewer worlds, another must be better by more."""
     low, high = {"hand": "B8 G6", "trick": ""}, "play B8"
     for skill, near, clear in ((False, 0.9, 1.1), (True, 1.4, 1.6)):
-        assert high != thrown(monkeypatch, near, skill=skill, **low)
-        assert high == thrown(monkeypatch, clear, skill=skill, **low)
+        assert high != thrown(monkeypatch, near, skill=skill, **low).card
+        assert high == thrown(monkeypatch, clear, skill=skill, **low).card
 
 
 def test_the_last_seat_takes_a_rich_trick():
