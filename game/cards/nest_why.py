@@ -251,6 +251,17 @@ def _keeps_next(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     return None
 
 
+@beside(OF_PLANS, "keeps", N_("It buries {card} and keeps {card2}, which is higher."), equal=True)
+def _keeps_higher(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it exchanges a single card for a lower one of the suit that is worth as much."""
+    down, kept = plan_of(spot, one).down & ~plan_of(spot, rival).down, _spared(spot, one, rival)
+    if down.bit_count() != 1 or len(kept) != 1:
+        return None
+    low, high, deck = down.bit_length() - 1, kept[0], spot.setting.deck
+    same = deck.suit[low] == deck.suit[high] and deck.points[low] == deck.points[high]
+    return {"card": low, "card2": high} if same and low < high else None
+
+
 @beside(OF_PLANS, "suit", N_("You keep no {suit}, so you can trump that suit."), equal=True)
 def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     ours, theirs = plan_of(spot, one), plan_of(spot, rival)

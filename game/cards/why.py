@@ -389,6 +389,14 @@ def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": spot.suit(other)}
 
 
+@of_two("keeps", N_("Your partner wins this trick, and {other} can win another."))
+def _wins_another(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the other is the highest left of a plain suit, though its points are welcome."""
+    kept = spot.master(other) and not spot.is_trump(other) and spot.sight.hand.bit_count() > 1
+    welcome = spot.mate_sure and spot.value(card) < spot.value(other)
+    return {} if kept and welcome and not spot.wins(card) and not spot.master(card) else None
+
+
 @of_two("keeps", N_("Keep {other}, the highest trump left."))
 def _keeps_trump(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other is the highest trump left, and would win no trick that is not won."""
@@ -517,12 +525,12 @@ def _nothing_to_give(spot: Spot, _card: int, _other: int) -> Fields | None:
 
 @of_two(
     SETTLED,
-    N_("You cannot win this trick, and no card that you may play is worth points."),
+    N_("You cannot win this trick, and any card that you may play is worth the same."),
     equal=True,
 )
 def _nothing_to_lose(spot: Spot, _card: int, _other: int) -> Fields | None:
-    legal = spot.sight.legal
-    return {} if _lost(spot) and not any(spot.value(one) for one in bits(legal)) else None
+    worth = {spot.value(card) for card in bits(spot.sight.legal)}
+    return {} if _lost(spot) and len(worth) == 1 else None
 
 
 @of_two(SETTLED, N_("Your bid of {n} is already made."), equal=True)

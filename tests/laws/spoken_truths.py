@@ -109,6 +109,11 @@ PLANS: Mapping[str, Truth] = {
     and c.fields["card"] in _down(c.rival) - _down(c.chosen),
     "keeps run": lambda at, c: _keeps_under(at, c, set()),
     "keeps next": lambda at, c: _keeps_under(at, c, {at.names[c.fields["card2"]]}),
+    "keeps higher": lambda at, c: _down(c.chosen) - _down(c.rival) == {c.fields["card"]}
+    and _down(c.rival) - _down(c.chosen) == {c.fields["card2"]}
+    and at.worth(c.fields["card"]) == at.worth(c.fields["card2"])
+    and at.names[c.fields["card"]][0] == at.names[c.fields["card2"]][0]
+    and c.fields["card"] < c.fields["card2"],
     "void suit": lambda at, c: not _left(at, c.chosen, c.fields["suit"])
     and bool(_left(at, c.rival, c.fields["suit"])) and c.fields["suit"] != _named(at, c.chosen),
     "safe points": lambda at, c: _buried(at, c.chosen) - _buried(at, c.rival)

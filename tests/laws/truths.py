@@ -369,7 +369,7 @@ TRICKS: Mapping[str, Truth] = {
     "gives away": lambda at, c: at.last and at.worth(c.other) == c.fields["points"] > 0
     and not at.ours(c.other) and (at.wins(c.card) or _less(at, c) > 0),
     "nothing to lose": lambda at, c: _no_partner(at, c)
-    and not any(at.worth(action.arg) for action in at.rules.legal(at.view)),
+    and len({at.worth(action.arg) for action in at.rules.legal(at.view)}) == 1,
     "made": lambda at, c: _bid(at, c) and at.declares and _captured(at, 0) >= c.fields["n"],
     "they made": lambda at, c: _bid(at, c) and not at.declares
     and _captured(at, 0) >= c.fields["n"],
@@ -411,6 +411,8 @@ TRICKS: Mapping[str, Truth] = {
     "keeps top": lambda at, c: at.top(c.other) and at.suit(c.other) == suit_of(at, c)
     and (at.suit(c.card) != at.suit(c.other) or _between(at, c))
     and not (_mate_sure(at) and not at.wins(c.card) and _less(at, c) > 0),
+    "wins another": lambda at, c: at.top(c.other) and _mate_sure(at) and not at.wins(c.card)
+    and _less(at, c) > 0 and at.suit(c.other) != at.trump,
     "overtaken": lambda at, c: at.wins(c.other) and not at.wins(c.card) and not at.last
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.led),
     "risks less": lambda at, c: at.wins(c.other) and at.wins(c.card) and not at.last

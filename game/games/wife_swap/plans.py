@@ -201,7 +201,7 @@ def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     return {"cards": cards, "points": spot.more(one, rival)}
 
 
-@beside(OF_LAYING, "leaves", N_("Leaving {cards} on the table is worth {points}."))
+@beside(OF_LAYING, "leaves", N_("Leaving {cards} on the table is worth {points}."), equal=True)
 def _leaves(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a few cards stay on the table that the other plan takes back."""
     cards = _laid_too(spot, one, rival)
