@@ -6,8 +6,8 @@ import re
 
 from game.engine.words import _
 from game.ui.scene import Box, Panel, Rect, Scene, around, card_box
+from game.ui.slots import CELL, MINE, Seen, seen
 from game.ui.text import wrap
-from game.ui.told import CELL, MINE, Seen, seen
 
 FAR = 4.0  # what each cell costs that the message stands higher than what it takes the place of
 STEP = 4  # how far the next place is that is tried

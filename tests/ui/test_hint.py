@@ -17,7 +17,7 @@ from game.engine.words import LANGUAGES
 from game.host import kernel
 from game.host.machine import Plain
 from game.house import GAMES
-from game.ui import told
+from game.ui import slots
 from game.ui.app import App
 from game.ui.play import advice, hints
 from game.ui.play.coach import in_view, meant
@@ -35,8 +35,9 @@ from game.ui.scene import (
     extent,
     framed,
 )
+from game.ui.slots import letters, outlines
 from game.ui.theme import COLOURS
-from game.ui.told import PAD, letters, outlines
+from game.ui.told import PAD
 from game.ui.touches import Ask, Do
 from game.ui.tree import Put
 from tests.siege.moments import moments
@@ -153,7 +154,7 @@ def test_in_a_broad_window_the_reasons_for_a_bid_stand_close_to_it(monkeypatch, 
     assert apart(rect, button) < 110
     [*_edge, tail] = [part for part in app.picture.top if isinstance(part, Curve)]
     x, y = tail.points[2]
-    assert button.inset(-told.RING - 1).has(tail.rect.x + x, tail.rect.y + y)
+    assert button.inset(-slots.RING - 1).has(tail.rect.x + x, tail.rect.y + y)
 
 
 def test_in_a_broad_window_a_hint_points_at_what_it_advises_or_stands_at_it(monkeypatch):

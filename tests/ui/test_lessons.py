@@ -29,14 +29,14 @@ from game.ui.scene import (
     extent,
     surrounding,
 )
-from game.ui.told import RING
+from game.ui.slots import RING
 from game.ui.touches import Do, Home, Show
 from tests.ui.helpers import calls, open_app, pass_time, waits, written
 from tests.ui.inks import ink
 from tests.ui.shown import bare, shared_area
 from tests.ui.touches import refresh
 
-LAID = 5_000  # calls of functions in laying a bubble out, before it looks at the clock
+LAID = 3_000  # calls of functions in laying a bubble out, before it looks at the clock
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
 
 

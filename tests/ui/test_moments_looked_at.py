@@ -11,7 +11,7 @@ import pytest
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.ui.scene import Curve, Panel, Rect, Scene, Text, card_box
-from game.ui.told import letters
+from game.ui.slots import letters
 from game.ui.touches import Do
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles

@@ -20,7 +20,7 @@ from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.play.replay_screen import THIN
 from game.ui.scene import Panel, Scene, Text, card_box, halo
-from game.ui.told import letters
+from game.ui.slots import letters
 from game.ui.touches import Do
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles

@@ -23,7 +23,7 @@ from game.ui.layouts.seating import Places
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_guide import TrainerGuide
 from game.ui.scene import NOWHERE, Scene, Text, card_box
-from game.ui.told import within
+from game.ui.slots import within
 from game.ui.touches import Show
 from tests.ui.helpers import BOXES, open_app, open_table
 from tests.ui.touches import refresh

@@ -9,8 +9,8 @@ import pytest
 
 from game.ui.play.match_screen import ME
 from game.ui.scene import Panel, Rect, card_box
+from game.ui.slots import Ground, Seen
 from game.ui.toast import cited, draw_toast
-from game.ui.told import Ground, Seen
 from tests.ui.helpers import open_app
 from tests.ui.shown import bare
 from tests.ui.touches import refresh

@@ -19,7 +19,7 @@ from game.ui.layouts.seating import places
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Text, around
-from game.ui.told import letters
+from game.ui.slots import letters
 from game.ui.touches import Ask, Chip, Confirm, Do, End, Pick, Raise
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words

@@ -22,8 +22,8 @@ from game.ui.scene import (
     around,
     extent,
 )
+from game.ui.slots import letters
 from game.ui.text import wrap
-from game.ui.told import letters
 from game.ui.touches import Do
 from tests.siege.moments import moments
 from tests.ui.gallery import played

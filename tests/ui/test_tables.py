@@ -31,7 +31,7 @@ from game.ui.scene import (
     around,
     extent,
 )
-from game.ui.told import letters
+from game.ui.slots import letters
 from game.ui.touches import Confirm, Do, Pick, Show
 from tests.siege.moments import moments
 from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine

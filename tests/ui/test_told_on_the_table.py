@@ -19,7 +19,7 @@ from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
-from game.ui.told import outlines
+from game.ui.slots import outlines
 from game.ui.touches import Do, Show
 from game.ui.waiting import about
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine

@@ -17,7 +17,7 @@ from game.games.wife_swap.notes import message_text
 from game.ui.play.coach import meant
 from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Curve, Panel, Rect, Text, around
-from game.ui.told import letters
+from game.ui.slots import letters
 from game.ui.touches import Do
 from game.ui.tree import Put
 from tests.ui.helpers import BOXES, open_app, written

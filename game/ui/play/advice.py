@@ -14,7 +14,8 @@ from game.ui.play import news
 from game.ui.play.coach import yielding
 from game.ui.scene import Box, Icon, Panel, Rect
 from game.ui.slices import timeless
-from game.ui.told import PAD, Paper, Saying
+from game.ui.slots import Paper
+from game.ui.told import PAD, Saying
 from game.ui.tree import Node, Space, Thing, Words, column, row
 
 WIDEST = 400, 560, 240  # of the note, in units of the box

@@ -8,7 +8,7 @@ from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of
 from game.ui.scene import Panel, Rect, Scene, Text, Touch, card_box, surrounding
-from game.ui.told import RING
+from game.ui.slots import RING
 from game.ui.touches import All, Ask, Confirm
 
 

@@ -11,8 +11,9 @@ from game.ui.layouts.common import AnySituation
 from game.ui.play.terms import Remark
 from game.ui.scene import Box, Panel, Rect, Scene, Text, Touch, around, extent
 from game.ui.slices import timeless
+from game.ui.slots import CORNER, within
 from game.ui.text import balanced
-from game.ui.told import CORNER, PAD, READ, within
+from game.ui.told import PAD, READ
 from game.ui.touches import Ask
 
 Spots: TypeAlias = Sequence[Rect]
