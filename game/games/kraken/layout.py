@@ -47,7 +47,7 @@ def scene(here: Situation) -> None:
     line = partners.header(here, where)
     where, stood = _header(here, where, table, line)
     _plates(here, where, table)
-    if stood and here.box.portrait:
+    if stood and where.over:
         stood = _below_bubbles(here, where, table, stood)
     touch = {a.arg: a for a in here.legal if a.verb == "play"}
     partners.hand(here, where, kind(here), hand, touch, lift=True)
@@ -172,7 +172,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         if marked:
             plates.badge(here, rect, SUITS[table.trump], kind(here).lit[table.trump])
         if call:
-            partners.call(here, rect, kind(here), seat, call)
+            partners.call(here, where, kind(here), seat, call)
 
 
 def _call(table: Table, seat: int) -> str:

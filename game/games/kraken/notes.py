@@ -89,7 +89,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
     else:
         one, two = ([above(high, single) for high in (HIGH, LOW)] for single in (True, False))
         top = where.plates[here.seat(1)].bottom
-        low = mine.y - plates.rise(here, mine, here.me)
+        low = mine.y - plates.rise(here, where, here.me)
         place = Rect(mine.x, top + 6, mine.w, low - top - 12)
     choices.lay(here, place, First([Largest(one, 14, 10), Largest(two, 11, 9)]))
     rects = []

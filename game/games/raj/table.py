@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -235,7 +235,8 @@ def places(here: Situation) -> tuple[Places, Plan]:
     tally = here.rules.options.show_tally and not here.by_heart and not box.small
     mine, seats = where.plates[here.me], here.rules.seats
     rects = where.prompt, where.hand, mine
-    return where, _plan(Window(box, seats, here.me, *rects, where.card, tally))
+    plan = _plan(Window(box, seats, here.me, *rects, where.card, tally))
+    return replace(where, plates={seat: plan["plate", seat] for seat in range(seats)}), plan
 
 
 def felt(here: Situation) -> Rect:
@@ -255,7 +256,7 @@ def scene(here: Situation) -> None:
     here.scene.named.update(plan.named)
     shown = here.rules.options.show_tally and not here.by_heart
     _header(here, where, table, folded=shown and "tally" not in plan.named)
-    _plates(here, plan, table)
+    _plates(here, where, table)
     _pot(here, plan, table)
     _bids(here, plan, table)
     touch: dict[int, Action] = {bid_card(here.me, a.arg): a for a in here.legal}
@@ -304,9 +305,8 @@ def _header(here: Situation, where: Places, table: Table, *, folded: bool) -> No
     First([whole, column(*lines, gap=0)]).lay(Put(box, here.scene, here.scene.under), chip)
 
 
-def _plates(here: Situation, plan: Plan, table: Table) -> None:
-    for seat in range(here.rules.seats):
-        rect = plan["plate", seat]
+def _plates(here: Situation, where: Places, table: Table) -> None:
+    for seat, rect in where.plates.items():
         note = points(table.total[seat], plain(table.total[seat]))
         if here.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
@@ -314,7 +314,7 @@ def _plates(here: Situation, plan: Plan, table: Table) -> None:
         small, unit = plates.small_bird(here, rect), here.box.unit
         side = (17 if rect.w >= 112 * unit else 13) * unit
         keep = 0 if small else side + 3 * unit
-        plates.plate(here, rect, seat, note=note, keep=keep, above=True, won=won)
+        plates.plate(here, where, seat, note=note, keep=keep, above=True, won=won)
         if small:
             plates.on_bird(here, rect, f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat])
             continue

@@ -96,7 +96,7 @@ def board(here: Situation, where: Places, ground: Ground, table: Table) -> None:
         ("hand", sorted_hand(here)),
     ]
     here.scene.under.append(Panel(place.inset(-board_edge(box)), "board", 14, "line"))
-    ways = (_tall if box.portrait else _broad)(here, where.card, loose)
+    ways = (_tall if where.over else _broad)(here, where.card, loose)
     tree = next((way for way in ways if way.fits(box, place)), ways[-1])
     tree.lay(Put(box, here.scene, here.scene.under, here.hint), place)
 

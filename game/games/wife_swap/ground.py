@@ -61,6 +61,7 @@ class Window(NamedTuple):
     prompt: Rect
     hand: Rect
     card: float  # the width of a card of the hand
+    over: bool  # whether the person's plate stands over the hand, and not beside it
     look: Look
     bird: str  # the one that the person has chosen
     language: str
@@ -84,6 +85,7 @@ class Ground:
     hand: Rect
     board: Rect  # of the person, when arranging
     lines: float  # how far the lines of the families of others are from each other
+    over: bool  # whether the person's plate stands over the hand, and not beside it
 
     def __getitem__(self, name: Name) -> Rect:
         """Where this thing lies."""
@@ -127,29 +129,23 @@ def _felt(box: Box, *, scored: bool) -> Rect:
     cloth = seating.felt(box)
     if not on_tablet(box):
         return cloth
-    top = _top(box) + (PLATE + (MATCH if scored else 0) + 4) * box.unit
+    top = (seating.HEADER + PLATE + (MATCH if scored else 0) + 8) * box.unit
     return cloth._replace(y=top, h=cloth.bottom - top)
 
 
 def flat(box: Box) -> bool:
     """Whether the window is broad and low, as that of a phone laid across."""
-    return not box.portrait and box.h < 480
+    return box.h < 480
 
 
 def on_tablet(box: Box) -> bool:
     """Whether the window is tall and has room for what is told in the bar on top."""
-    return box.portrait and spread.fits_box(box)
+    return box.h > box.w and spread.fits_box(box)
 
 
 def board_edge(box: Box) -> float:
     """How far what lies on the person's board is from its edge."""
     return 12.0 if spread.fits_box(box) else 4.0
-
-
-def _top(box: Box) -> float:
-    """Where the plates of the others begin: on a tall phone below a line with the progress."""
-    line = 30 if box.portrait and not on_tablet(box) else 4
-    return (seating.HEADER + line) * box.unit
 
 
 def ground_of(here: Situation) -> tuple[Places, Ground]:
@@ -166,6 +162,7 @@ def ground_of(here: Situation) -> tuple[Places, Ground]:
         where.prompt,
         where.hand,
         where.card,
+        where.over,
         Look(spread.deck(here)),
         here.bird,
         spoken(),
@@ -189,11 +186,11 @@ def on_board(here: Situation) -> int:
 def _planned(window: Window) -> Ground:
     """Where all lies: from the top to the foot; what is left in the middle is for the trick."""
     box, room, edge = window.box, seating.area(window.box), window.box.margin
-    edge = GAP if box.portrait else edge
+    edge = GAP if window.over else edge
     cloth, put = _felt(box, scored=window.scored), Put(box)
     prompt, hand = window.prompt, window.hand
     low = _plates(window, put, room.inset(edge, 0))
-    if box.portrait:
+    if window.over:
         inside = seating.inner(cloth)
         x = inside.x + GAP / 2 if on_tablet(box) else GAP
         mine = Middle(_plate(window, max(THIN * box.unit, box.w * 0.28)))
@@ -228,12 +225,12 @@ def _planned(window: Window) -> Ground:
         reach = min(hand.cx - left, right - hand.cx)
         prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
     centre = Rect(left, low + GAP, right - left, bottom - low - GAP)
-    across = centre if box.portrait else centre._replace(x=prompt.x, w=prompt.w)
+    across = centre if window.over else centre._replace(x=prompt.x, w=prompt.w)
     _trick(window, put, cloth, across)
     over = low + GAP * (1.5 if spread.fits_box(box) else 1)
     board = Rect(room.x + edge, over, room.w - 2 * edge, box.h - over - GAP)
     board = board.inset(board_edge(box) - 4)
-    return Ground(put.scene, put.layer, cloth, centre, prompt, hand, board, apart)
+    return Ground(put.scene, put.layer, cloth, centre, prompt, hand, board, apart, window.over)
 
 
 def _plates(window: Window, put: Put, room: Rect) -> float:
@@ -241,10 +238,11 @@ def _plates(window: Window, put: Put, room: Rect) -> float:
     box, others = window.box, window.others
     count = len(others)
     wide = (room.w - GAP * (count - 1)) / count
-    wide = wide if box.portrait else min(wide, BROAD * box.unit)
+    wide = wide if window.over else min(wide, BROAD * box.unit)
     each = [_plate(window, wide, seat) for seat in others]
     gap = max(GAP, (room.w - wide * count) / (count + 1))
-    place = Rect(room.x, _top(box), room.w, each[0].h)
+    line = 30 if window.over and not on_tablet(box) else 4  # on a tall phone below the progress
+    place = Rect(room.x, (seating.HEADER + line) * box.unit, room.w, each[0].h)
     row(*each, gap=gap).lay(put, place)
     return place.bottom
 
@@ -252,14 +250,14 @@ def _plates(window: Window, put: Put, room: Rect) -> float:
 def _plate(window: Window, wide: float, seat: int | None = None) -> Thing:
     box = window.box
     high = PLATE if spread.fits_box(box) else LOW[flat(box)]
-    more = MATCH if window.scored and apart(box, wide) else 0
+    more = MATCH if window.scored and apart(box, wide, over=window.over) else 0
     name = "plate", window.me if seat is None else seat
     return Thing(name, wide, (high + more) * box.unit)
 
 
-def apart(box: Box, wide: float) -> bool:
+def apart(box: Box, wide: float, *, over: bool) -> bool:
     """Whether so wide a plate has a line of its own for the match, which it cannot say beside."""
-    return box.portrait or wide < NARROW * box.unit
+    return over or wide < NARROW * box.unit
 
 
 def _own(window: Window, wide: float, high: float) -> Node | None:
@@ -268,7 +266,7 @@ def _own(window: Window, wide: float, high: float) -> Node | None:
     if not layout or window.own:
         return None
     roomy = spread.fits_box(box)
-    least = spread.OWN if roomy else inf if box.portrait else spread.SMALL
+    least = spread.OWN if roomy else inf if window.over else spread.SMALL
     shapes = spread.shapes(box, window.card, CARDS[1], least, window.look)
     ways = [spread.flow(layout, window.me, shape) for shape in shapes]
     return next((way for way in ways if way.fits(box, Rect(0, 0, wide, high))), ways[-1])
@@ -298,7 +296,7 @@ def _lines(window: Window, put: Put, cloth: Rect, low: float, bottom: float) -> 
     high = window.card * CARD_RATIO
     rooms = [min(box.h * LINES, bottom - top - high * p - NAME * unit - 2 * GAP) for p in PARTS]
     if window.own:
-        few = WHILE[not (box.portrait and box.h < FANS * unit)]
+        few = WHILE[not (window.over and box.h < FANS * unit)]
         rooms = [box.h * (few if flat(box) or window.families[window.me] else WHILE[2])]
     least = spread.SMALL if min(box.w, box.h) >= FANS else inf
     for tall in rooms:
@@ -353,7 +351,7 @@ def _trick(window: Window, put: Put, cloth: Rect, place: Rect) -> None:
         cards = [named(seat, wide) for seat in [*window.others, window.me]]
         return Felt(cloth, [row(*[stock] * window.stock, *cards, gap=GAP)])
 
-    ways = [two, one] if box.portrait else [one]
+    ways = [two, one] if window.over else [one]
     _node, width = largest(ways, box, place, window.card, window.card)
     width = spread.card_size(window.card, width)
     nodes = [way(width, place) for way in ways]

@@ -56,7 +56,8 @@ class Said(NamedTuple):
     rect: Rect
     start: float  # where the name begins
     indent: float  # where the lines below it begin
-    below: bool  # whether the points would stand against the name
+    over: bool  # whether the person's plate stands over the hand
+    mine: bool
     scored: bool
     name: str = ""
     points: str = "000"
@@ -83,8 +84,8 @@ def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> 
 
     def said(seat: int) -> Said:
         rect = ground.plate(seat)
-        begins = plates.begins(here, rect, seat, flat=True)
-        return Said(box, rect, *begins, box.portrait and seat == here.me, scored, language=spoken())
+        begins = plates.begins(here, rect, seat)
+        return Said(box, rect, *begins, ground.over, seat == here.me, scored, language=spoken())
 
     held, sign = max(table.hand_sizes), SIGN * LETTERS * GRAND * unit
     widest = [
@@ -95,7 +96,7 @@ def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> 
     for seat in seats:
         rect = ground.plate(seat)
         won = seat == table.last_winner and table.phase != "play"
-        start, below = plates.ground(here, rect, seat, won=won, flat=True)
+        start, below = plates.ground(here, rect, seat, won=won)
         letters = LETTERS * unit * GRAND
         sign, level = 0.0, ""
         if seat == table.dealer:
@@ -142,7 +143,8 @@ def _written(said: Said, way: Way) -> list[Part]:
 def _inside(said: Said, way: Way, least: float) -> Node:
     """The text of a plate: the name, what is held, the points of the families, and the match."""
     unit, size = said.box.unit, LETTERS * said.grand
-    below, alone = way.below or said.below, apart(said.box, said.rect.w)
+    below = way.below or (said.over and said.mine)  # else the points stand against the name
+    alone = apart(said.box, said.rect.w, over=said.over)
     if said.scored and way.match and not alone:
         text = _("{m} · match {total}") if way.backs else _("{m} in hand · match {total}")
     else:

@@ -162,7 +162,7 @@ def _header(here: Situation, where: Places) -> None:
 
 def _plates(here: Situation, where: Places) -> None:
     table = here.view.table
-    for seat, rect in where.plates.items():
+    for seat in where.plates:
         note = ""
         if not _teams(here):
             note = points(table.score[seat], plain(table.score[seat]))
@@ -171,10 +171,11 @@ def _plates(here: Situation, where: Places) -> None:
         partner = seat != here.me and here.rules.side(seat) == here.rules.side(here.me)
         sub = _("partner") if partner else ""
         won = seat == table.last_winner and not table.trick
-        plates.plate(here, rect, seat, note=note, sub=sub, dealer=seat == table.dealer, won=won)
+        plates.plate(here, where, seat, note=note, sub=sub, dealer=seat == table.dealer, won=won)
         if seat in here.said and not table.trick and table.last_winner < 0:  # before the play
             new = any(event.seat == seat for event in here.events)
-            partners.bubble(here, rect, here.rules.label(here.view, here.said[seat]), new=new)
+            said = here.rules.label(here.view, here.said[seat])
+            partners.bubble(here, where, seat, said, new=new)
 
 
 def _trick(here: Situation, where: Places) -> None:

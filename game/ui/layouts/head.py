@@ -48,7 +48,7 @@ def draw(
         return sum([measure(text, size, bold) + space * size for text, _c, bold, space in words])
 
     # Beside the scores the contract wants its room too.
-    wanted = needed(16 * unit) + (0 if here.box.portrait else (BESIDE + 10) * unit)
+    wanted = needed(16 * unit) + (0 if where.over else (BESIDE + 10) * unit)
     left, x = _tools(here, where.header.cy, wanted, last)
     if needed(11.0) > x - left:  # among many tools there is room for what counts only
         words = [word for word in words if word[1] != "accent" or word[0] == here.trial]
@@ -66,7 +66,7 @@ def draw(
         scene.scores = around(
             (first + edge) / 2, where.header.cy, edge - first + size / 2, size * 1.6
         )
-    if here.box.portrait or x - left < BESIDE * unit:
+    if where.over or x - left < BESIDE * unit:
         return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, 26 * unit)
     return Rect(left + 10, where.header.y, x - left - 20, where.header.h)
 

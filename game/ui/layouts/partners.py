@@ -104,7 +104,7 @@ def table_places(here: AnySituation, count: int) -> Places:
     if not where.wide:
         return where
     ally = here.seat(2)  # above the table, where there is room for a broader plate
-    rect = plates.broad(here, where.plates[ally], ally, _("partner"))
+    rect = plates.broad(here, where, ally, _("partner"))
     return replace(where, plates={**where.plates, ally: rect})
 
 
@@ -136,7 +136,7 @@ def plate(
     table = here.view.table
     plates.plate(
         here,
-        where.plates[seat],
+        where,
         seat,
         note=note,
         sub=_("partner") if seat == here.seat(2) else "",
@@ -299,20 +299,23 @@ def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:
 # -- choices
 
 
-def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> None:
+def call(here: AnySituation, where: Places, kind: Kind, seat: int, text: str) -> None:
     """What a seat has called, as a bubble that pops up when it is new."""
-    new = any(e.seat == seat and e.kind in kind.calls for e in here.events)
-    partner = plates.tag(here, rect, _("partner")).right if seat == here.seat(2) else 0.0
-    here.scene.named["said", seat] = Named(bubble(here, rect, text, new=new, clear=partner))
+    new, clear = any(e.seat == seat and e.kind in kind.calls for e in here.events), 0.0
+    if seat == here.seat(2):
+        clear = plates.tag(here, where.plates[seat], _("partner")).right
+    here.scene.named["said", seat] = Named(bubble(here, where, seat, text, new=new, clear=clear))
 
 
-def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float = 0.0) -> Rect:
+def bubble(
+    here: AnySituation, where: Places, seat: int, text: str, *, new: bool, clear: float = 0.0
+) -> Rect:
     """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird.
 
     What has no room there in letters to be read lies on the breast of the bird, too; where that is
     the person's, or a word about the seat stands there up to the x of ``clear``, above or below it.
     """
-    unit, own = here.box.unit, rect.y > here.box.h / 2
+    unit, own, rect = here.box.unit, seat == here.me, where.plates[seat]
     size, air, x = 15 * unit, 20 * unit, max(rect.x + rect.h * 0.95, clear + 2)
     least, end = (11 if clear else 13) * unit, min(rect.right, here.box.w - 2)
 
@@ -326,7 +329,7 @@ def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float
     size = fitting(breast) if aside else fits
     if not beside:
         size = shrunk(here.box, text, 15 * unit, rect.w - air - 2, True)
-    mine = here.box.portrait and own  # what is asked stands close below it
+    mine = where.over and own  # what is asked stands close below it
     words = here.box.width(text, size, True)
     room = end - (breast if aside else x)
     w, h = words + (min(air, room - words) if beside else air), (24 if mine else 27) * unit

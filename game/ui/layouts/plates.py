@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.options import BOT_LEVELS
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation
+from game.ui.layouts.seating import Places
 from game.ui.scene import Bird, Face, Icon, Named, Panel, Rect, Ring, Text, around
 from game.ui.text import cut, shrunk
 
@@ -19,7 +20,7 @@ SMALL, TINY = 0.36, 64.0  # the part of such a plate that is the bird’s; the l
 
 def plate(
     here: AnySituation,
-    rect: Rect,
+    where: Places,
     seat: int,
     *,
     note: str = "",
@@ -38,11 +39,11 @@ def plate(
     ``keep`` is room at the right for a sign of the game's own; ``above``: beside the name only.
     ``won``: it has just won a trick or a prize; ``said``: a bubble hangs in place of the note.
     """
-    scene, unit = here.scene, here.box.unit
-    high = here.box.portrait and rect.y < 120 * unit  # under the header's second line
-    if backs and rect.h > 30 and not high:
+    scene, unit, rect = here.scene, here.box.unit, where.plates[seat]
+    rises = rise(here, where, seat)
+    if backs and rises > rect.h / 4:
         _backs(here, rect, backs, deck, back)
-    start, below = ground(here, rect, seat, won=won)
+    start, below = ground(here, rect, seat, won=won, rises=rises)
     size = 15 * unit
     left = rect.x + start
 
@@ -54,7 +55,7 @@ def plate(
     alone = not note and not said and start == below  # the name has all the plate
     down = 0.5 if alone else 0.3
     x = left + (dealer_sign(here, rect, start, below, size, down) if dealer else 0.0)
-    clock = timer(here, rect) if here.clock >= 0 and seat == here.me else 0.0
+    clock = timer(here, where) if here.clock >= 0 and seat == here.me else 0.0
     end = rect.right - 8 - max(keep, clock)
     if here.box.measure(here.names[seat], size, True) > end - x:
         x, end = x - 2, end + 5  # closer to the edges of a narrow plate
@@ -72,9 +73,10 @@ def plate(
     _note(here, note, low, keep if above else 0)
 
 
-def broad(here: AnySituation, rect: Rect, seat: int, sub: str) -> Rect:
+def broad(here: AnySituation, where: Places, seat: int, sub: str) -> Rect:
     """The plate of a seat with room for a word about it behind its name, whatever else is there."""
-    bird = min(rect.h + rise(here, rect, seat), rect.h * STANDS) * 0.9 + 2
+    rect = where.plates[seat]
+    bird = min(rect.h + rise(here, where, seat), rect.h * STANDS) * 0.9 + 2
     wide = max(rect.w, bird + _named(here, seat, sub))
     return rect._replace(x=rect.cx - wide / 2, w=wide)
 
@@ -90,14 +92,14 @@ def _named(here: AnySituation, seat: int, sub: str) -> float:
 
 
 def ground(
-    here: AnySituation, rect: Rect, seat: int, *, won: bool = False, flat: bool = False
+    here: AnySituation, rect: Rect, seat: int, *, won: bool = False, rises: float = 0
 ) -> tuple[float, float]:
     """A plate without its text: its colour and form, and the bird.
 
     Returns where its name and where the line below it begin.
 
-    Partners have round ends and cool colours, their opponents edges and warm ones. ``flat``: the
-    bird does not stand out above the plate.
+    Partners have round ends and cool colours, their opponents edges and warm ones. So far the bird
+    ``rises`` above the plate.
     """
     under, lit, side = here.scene.under, here.awaits(seat), side_of(here, seat)
     radius = _radius(side, rect)
@@ -105,7 +107,7 @@ def ground(
     under.append(Panel(rect, f"{'lit-' if lit else ''}plate-{side}", radius, edge))
     here.scene.named["plate", seat] = Named(rect, here.names[seat], PRICE)
     mood, turned = _mood(here, seat, won=won), rect.cx < here.box.w / 2 - 2
-    size = _bird_size(here, rect, seat, flat=flat)
+    size = _bird_size(here, rect, rises)
     if not size and rect.w >= TINY:
         bird = _small(rect)
         under.append(Panel(bird, f"lit-plate-{side}", bird.w / 2, edge))
@@ -120,10 +122,9 @@ def ground(
     return _begins(rect, radius, size)
 
 
-def begins(here: AnySituation, rect: Rect, seat: int, *, flat: bool = False) -> tuple[float, float]:
-    """Where on a plate its name and the line below it begin: behind the bird."""
-    size = _bird_size(here, rect, seat, flat=flat)
-    return _begins(rect, _radius(side_of(here, seat), rect), size)
+def begins(here: AnySituation, rect: Rect, seat: int) -> tuple[float, float]:
+    """Where on a plate its name and the line below it begin: behind a bird that does not rise."""
+    return _begins(rect, _radius(side_of(here, seat), rect), _bird_size(here, rect, 0))
 
 
 def _begins(rect: Rect, radius: float, size: float) -> tuple[float, float]:
@@ -139,13 +140,12 @@ def _radius(side: str, rect: Rect) -> float:
     return {"own": 12.0, "we": rect.h / 2, "they": 6.0}[side]
 
 
-def _bird_size(here: AnySituation, rect: Rect, seat: int, *, flat: bool) -> float:
+def _bird_size(here: AnySituation, rect: Rect, rises: float) -> float:
     """How large the bird beside both lines is; 0 where there is room for a small one at most."""
     if rect.w < TINY or small_bird(here, rect):
         return 0.0
     share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
-    high = min(rect.h + (0.0 if flat else rise(here, rect, seat)), rect.h * STANDS)
-    return min(high, rect.w * share)
+    return min(rect.h + rises, rect.h * STANDS, rect.w * share)
 
 
 def dealer_sign(
@@ -224,11 +224,10 @@ def badge(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
     here.scene.under.append(Icon(icon, disc.cx, disc.cy, 12 * unit, colour))
 
 
-def rise(here: AnySituation, rect: Rect, seat: int) -> float:
+def rise(here: AnySituation, where: Places, seat: int) -> float:
     """How far the bird stands out above its plate: far where nothing is written there."""
-    unit = here.box.unit
-    free = rect.y - 46 * unit
-    if here.box.portrait and (seat == here.me or free < 60 * unit):
+    unit, free = here.box.unit, where.plates[seat].y - where.header.bottom
+    if where.over and (seat == here.me or free < 60 * unit):  # under the header's second line
         return 2 * unit
     return min(22 * unit, max(0.0, free - 2))
 
@@ -296,18 +295,18 @@ def bot_level(here: AnySituation, seat: int) -> str:
     return _(BOT_LEVELS[here.rules.levels()[seat]])
 
 
-def timer(here: AnySituation, rect: Rect) -> float:
-    """Draw the time left as a ring on the person's plate. Returns how wide it is."""
-    unit = here.box.unit
+def timer(here: AnySituation, where: Places) -> float:
+    """Draw the time left as a ring on the person's plate, or beside it. Returns the room it takes.
+
+    There is room beside the plate where it stands over the hand.
+    """
+    unit, rect = here.box.unit, where.plates[here.me]
     radius = min(16 * unit, rect.h * 0.38)
-    x = rect.right - radius - 8 * unit
-    outside = here.box.portrait  # where there is room beside the plate
-    if outside:
-        x = rect.right + radius + 8 * unit
+    x = rect.right + (radius + 8 * unit) * (1 if where.over else -1)
     late = here.seconds <= 10
     here.scene.under.append(Ring(x, rect.cy, radius, here.clock, "bad" if late else "accent"))
     place = around(x, rect.cy, radius * 2, radius * 2)
     size = radius * (0.95 if here.seconds < 100 else 0.75)
     colour = "text" if late else "soft"
     here.scene.under.append(Text(str(here.seconds), place, size, colour, late, "centre"))
-    return 0 if outside else radius * 2 + 6 * unit
+    return 0 if where.over else radius * 2 + 6 * unit

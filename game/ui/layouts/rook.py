@@ -171,7 +171,7 @@ def plate(
         note = _("Tricks {n}").format(n=table.won[seat]) + more
     partners.plate(here, where, kind, seat, note, held, said=bool(said))
     if said:
-        partners.call(here, where.plates[seat], kind, seat, said)
+        partners.call(here, where, kind, seat, said)
 
 
 # -- the kitty
