@@ -9,18 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.host.archive import Errand
-from game.ui.scene import (
-    Box,
-    Curve,
-    Panel,
-    Part,
-    Rect,
-    Scene,
-    Text,
-    extent,
-    framed,
-    pointed,
-)
+from game.ui.scale import LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SOFT, THIN
+from game.ui.scene import Box, Curve, Panel, Part, Rect, Scene, Text, extent, framed, pointed
 from game.ui.slices import sliced, timeless
 from game.ui.slots import (
     CORNER,
@@ -37,7 +27,7 @@ from game.ui.slots import (
 )
 from game.ui.text import narrowest
 from game.ui.touches import Do, What
-from game.ui.tree import Node, Plate, Put, Space, Words, column, row
+from game.ui.tree import Line, Node, Plate, Put, Space, Words, column, row
 
 AT_FOOT, READ = 112.0, 560.0  # units: how high and how wide what a coach says there is
 TALL = 360.0  # pixels: so much is left to the table above it
@@ -135,7 +125,7 @@ class Saying:
             scene.notice = None
         for aim in aims if self.rings else ():
             if self.fine:
-                scene.top.append(Panel(aim.inset(-3, 1), "clear", 8, "accent"))
+                scene.top.append(Panel(aim.inset(-THIN, 1), "clear", SOFT, "accent"))
             else:
                 _ring(scene, box, aim)
         paper, *rest = laid.scene.top
@@ -184,9 +174,9 @@ class Bubble(Saying):
             wide = narrowest(box, self._text, size * unit, width)
             words = Words(self._text, size, size, "ink", align="left", wide=wide / unit)
             if beside:
-                inner: Node = row(words, column(*button, *note, gap=2), gap=12 * unit)
+                inner: Node = row(words, column(*button, *note, gap=2), gap=LOOSE * unit)
             elif button:
-                inner = column(words, row(*note, Space(grow=1), *button, gap=0), gap=4)
+                inner = column(words, row(*note, Space(grow=1), *button, gap=0), gap=NEXT)
             else:
                 inner = column(words, *note, gap=0)
             yield Paper(self.paper(inner, self._text), most + 2 * PAD[0] * unit, price)
@@ -197,19 +187,19 @@ class Bubble(Saying):
         room = place.w / box.unit - 2 * PAD[0] - 12
         wide = room - beside.needs(box, place.w)[0] / box.unit
         for size in LOW:
-            words = Words(self._text, size, 11, "ink", align="left", wide=wide)
-            inner = row(words, beside, gap=12 * box.unit)
+            words = Words(self._text, size, LEGIBLE, "ink", align="left", wide=wide)
+            inner = row(words, beside, gap=LOOSE * box.unit)
             yield Paper(self.paper(inner, self._text), place.w)
 
     def _notes(self) -> list[Node]:
-        note = Words(self._note, 13, 11, "paper-soft", align="left", single=True)
+        note = Line(self._note, SMALL, LEGIBLE, "paper-soft", align="left")
         return [note] if self._note else []
 
     def _buttons(self, size: float) -> list[Node]:
         if not self.button:
             return []
         what, words, key = self.button
-        label = Words(words, size, 11, "ink", True, single=True)
+        label = Line(words, size, LEGIBLE, "ink", True)
         return [
             Plate(
                 label,
@@ -217,7 +207,7 @@ class Bubble(Saying):
                 "button-strong",
                 pad=(20, 8),
                 high=40,
-                radius=12,
+                radius=ROUND,
                 say=words,
                 touch=what,
                 key=key,

@@ -14,6 +14,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from game.engine.actions import Action
+from game.ui.scale import BODY, GAP, LEGIBLE, ROUND
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -154,8 +155,8 @@ class Words(Node):
     """
 
     text: str
-    size: float = 16
-    least: float = 11
+    size: float = BODY
+    least: float = LEGIBLE
     colour: str = "text"
     bold: bool = False
     align: str = "centre"
@@ -193,6 +194,13 @@ class Words(Node):
             row = Rect(place.x, y + at * high, place.w, high)
             count = self.since, self.after
             put.layer.append(Text(words, row, size, self.colour, self.bold, self.align, *count))
+
+
+@dataclass
+class Line(Words):
+    """A text that stays in one line."""
+
+    single: bool = True
 
 
 CLOSE = 0.35  # of a card's width: the least from one to the next where they grow
@@ -239,7 +247,7 @@ class Stack(Node):
 
     nodes: Sequence[Node]
     across: bool = False
-    gap: float = 8  # pixels
+    gap: float = GAP  # pixels
     most: float = 0
     even: bool = False
     grow: float = 0
@@ -295,13 +303,13 @@ class Stack(Node):
 
 
 def row(
-    *nodes: Node, gap: float = 8, most: float = 0, even: bool = False, grow: float = 0
+    *nodes: Node, gap: float = GAP, most: float = 0, even: bool = False, grow: float = 0
 ) -> Stack:
     """Things side by side."""
     return Stack(nodes, True, gap, most, even, grow)
 
 
-def column(*nodes: Node, gap: float = 8, most: float = 0, grow: float = 0) -> Stack:
+def column(*nodes: Node, gap: float = GAP, most: float = 0, grow: float = 0) -> Stack:
     """Things below each other."""
     return Stack(nodes, False, gap, most, grow=grow)
 
@@ -401,7 +409,9 @@ class Plate(Node):
 
 def touched(inner: Node, what: What, say: str, key: str, high: float, pad: Size = (12, 2)) -> Plate:
     """A button of several parts, at least so many units high."""
-    return Plate(inner, None, "button", "line", pad, high, radius=12, say=say, touch=what, key=key)
+    return Plate(
+        inner, None, "button", "line", pad, high, radius=ROUND, say=say, touch=what, key=key
+    )
 
 
 SIGN, AIR, CLOSER = 2.3, 14.0, 0.85  # of a button: see its needs
@@ -464,7 +474,7 @@ class Button(Node):
             layer=put.layer,
         )
         if self.edge:
-            put.layer.append(Panel(place, "clear", min(12.0, place.h / 2), self.edge))
+            put.layer.append(Panel(place, "clear", min(ROUND, place.h / 2), self.edge))
         put.advise(self.what, place)
 
 
@@ -495,12 +505,7 @@ Way = Callable[[float, Rect], N]  # of a width of cards, and the place for all o
 
 
 def largest(
-    ways: Iterable[Way[N]],
-    box: Box,
-    place: Rect,
-    most: float,
-    least: float = 0,
-    near: float = NEAR,
+    ways: Iterable[Way[N]], box: Box, place: Rect, most: float, least: float = 0, near: float = NEAR
 ) -> tuple[N, float]:
     """The first of several ways in which cards can be so large, or that with the largest.
 

@@ -18,7 +18,8 @@ from game.games.kraken.state import Table
 from game.games.kraken.words import combination_name
 from game.ui.layouts import choices, partners, seating
 from game.ui.layouts.choices import HIGH, LOW
-from game.ui.layouts.seating import GAP, LIGHT, Felt, Lying, Places, Trick
+from game.ui.layouts.seating import LIGHT, Felt, Lying, Places, Trick
+from game.ui.scale import BODY, GAP, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
 from game.ui.scene import CARD_RATIO, Panel, Rect, card_box, surrounding
 from game.ui.touches import All, Do
 from game.ui.tree import (
@@ -26,6 +27,7 @@ from game.ui.tree import (
     Cards,
     First,
     Largest,
+    Line,
     Middle,
     Node,
     Plate,
@@ -101,7 +103,7 @@ def lay(here: Situation, where: Places, table: Table, stood: Put) -> Places:
     if table.phase == "claim":
         cards, lit = _in_order(table)
         light = surrounding([card_box(scene.cards[card]) for card in cards[:lit]])
-        scene.under.append(Panel(light.inset(-5), "glow", 12))
+        scene.under.append(Panel(light.inset(-SNUG), "glow", ROUND))
         for card in cards:
             partners.leave(here, card, where.plates[table.last_winner])
     if ("laid", here.me) not in made.named:
@@ -157,7 +159,7 @@ def _turned(here: Situation, table: Table) -> Way[Node]:
 
     def way(wide: float, place: Rect) -> Node:
         lies = Lying(kind(here).deck, cards, wide, dim=len(cards) - 1)
-        return column(lies, Words(_("Turned up"), 14, 14, "soft", single=True), gap=2)
+        return column(lies, Line(_("Turned up"), NOTE, NOTE, "soft"), gap=2)
 
     return way
 
@@ -226,8 +228,8 @@ def _stakes(here: Situation, table: Table) -> Node:
 
     def stake(action: Action, level: int, size: float, two: bool) -> Node:
         call = _(SAID[action.verb])
-        worth = Words(f"×{MULTIPLIERS[level]} · {stakes[level]}", size, size, single=True)
-        lines = [Words(call, size, size, bold=True, single=True)] if two else []
+        worth = Line(f"×{MULTIPLIERS[level]} · {stakes[level]}", size, size)
+        lines = [Line(call, size, size, bold=True)] if two else []
         say = f"{here.rules.label(here.view, action)}, {stakes[level]}"
         key = "p" if action.verb == "pass" else "k"
         return touched(column(*lines, worth, gap=0), action, say, key, HIGH)
@@ -236,14 +238,14 @@ def _stakes(here: Situation, table: Table) -> Node:
         def rows(size: float, place: Rect) -> Node:
             pair = zip(actions, levels, strict=True)
             each = [stake(action, level, size, two) for action, level in pair]
-            steps = Middle(row(*each, gap=6, even=True), 2 * WIDE, most)
-            told = [Words(text, 14, 14, "soft")] if text else []
+            steps = Middle(row(*each, gap=SNUG, even=True), 2 * WIDE, most)
+            told = [Words(text, NOTE, NOTE, "soft")] if text else []
             return Middle(column(*told, steps), 460)
 
         return rows
 
     ways = [way(f"{_takes(here, table)}\n{sentence}", 62), way(sentence, HIGH)]
-    return Largest([*ways, way(sentence, HIGH, two=False), way("", HIGH)], 17, 12)
+    return Largest([*ways, way(sentence, HIGH, two=False), way("", HIGH)], 17, LEGIBLE)
 
 
 # -- declarations
@@ -289,12 +291,12 @@ def _proposal(
     cards = Cards(kind(here).deck, faces, high - 12, high - 12)
     ink, lit = ("text", "text") if action else ("soft", "accent")
     words = Words(name[:1].upper() + name[1:], size, size, ink, False, "left", 1)
-    worth = Words(str(found.value), 20, 20, lit, True, single=True)
+    worth = Line(str(found.value), TITLE, TITLE, lit, True)
     # The tick stands over the points: the name keeps its line.
-    tail = worth if action else column(Sign("check", "accent", 13), worth, gap=0)
-    inner = First([row(cards, what, tail, gap=10) for what in (words, Space(grow=1))])
+    tail = worth if action else column(Sign("check", "accent", SMALL), worth, gap=0)
+    inner = First([row(cards, what, tail, gap=GAP) for what in (words, Space(grow=1))])
     if not action:
-        return Plate(inner, None, "plate-lit", "accent", (8, 4), high, radius=12)
+        return Plate(inner, None, "plate-lit", "accent", (8, 4), high, radius=ROUND)
     say = _("Declare {what}: {value}").format(what=name, value=found.value)
     return touched(inner, action, say, key, high, (8, 4))
 
@@ -336,7 +338,7 @@ def _bonus(here: Situation, table: Table) -> Way[Node]:
         seat = (table.last_leader + table.last_trick.index(card)) % SEATS
         won, most = seat == table.last_winner, wide * 1.08 / here.box.unit
         ink = "accent" if won else "soft"
-        name = Words(here.names[seat], 13, 11, ink, won, single=True, wide=most)
+        name = Line(here.names[seat], SMALL, LEGIBLE, ink, won, wide=most)
         each = [(card, face(here, card))]
         return column(Lying(kind(here).deck, each, wide, z=10 + at, dim=int(at >= lit)), name)
 
@@ -357,7 +359,7 @@ def _compared(here: Situation, where: Places, table: Table, plaque: float) -> No
     the person's lies below the partner's: the hand shows it too.
     """
     flat, unit = low(here, where), here.box.unit
-    words = Words(contest_text(table), 16, 12, "ink", True)
+    words = Words(contest_text(table), BODY, LEGIBLE, "ink", True)
     told = Middle(Plate(words, "contest", "paper", pad=(14, 5), radius=15), tight=True)
 
     def seat(steps: int, wide: float, step: float) -> Node:

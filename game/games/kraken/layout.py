@@ -29,7 +29,8 @@ from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, card_name, claims, combination_name, convention
 from game.ui.layouts import common, head, partners, plaque, plates
 from game.ui.layouts.base import Layout
-from game.ui.layouts.seating import GAP, Places
+from game.ui.layouts.seating import Places
+from game.ui.scale import BODY, GAP, LABEL
 from game.ui.scene import Panel, Rect, Text, card_box
 from game.ui.tree import Node, Put
 
@@ -96,7 +97,7 @@ def _header(here: Situation, where: Places, table: Table, line: Rect) -> tuple[P
         soft = round_name(here, table, line.w < SHORT * unit) if place == line else ""
         plaque.show(here, place, kind(here), _goal(here, table), soft)
     if table.trump < 0 or place != line:
-        head.title(here, line, round_name(here, table), 15 * unit)
+        head.title(here, line, round_name(here, table), LABEL * unit)
     return where, stood
 
 
@@ -196,7 +197,7 @@ def _call(table: Table, seat: int) -> str:
 
 def _prompt_place(here: Situation, where: Places, text: str) -> Rect:
     """Where the prompt stands: clear of what may stand over the person's plate."""
-    line, size = where.prompt, 16 * here.box.unit
+    line, size = where.prompt, BODY * here.box.unit
     if where.over or not small_cards(here, here.view.table):
         return line
     left = where.plates[here.me].right + GAP

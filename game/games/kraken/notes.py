@@ -11,13 +11,15 @@ from game.games.kraken.looks import SIGNALS, Situation, contest_text, face, kind
 from game.games.kraken.state import Table
 from game.games.kraken.words import convention, values
 from game.ui.layouts import choices, common, plates, seating, worth
-from game.ui.layouts.seating import GAP, Places
+from game.ui.layouts.seating import Places
+from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NOTE, SNUG, SOFT, TINY, TITLE
 from game.ui.scene import CARD_RATIO, Rect, Touch
 from game.ui.touches import Laid, Lies, Show
 from game.ui.tree import (
     Cards,
     First,
     Largest,
+    Line,
     Middle,
     Node,
     Plate,
@@ -63,11 +65,11 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
         return []
 
     def note(name: Papers, text: str, size: float, high: float, single: bool) -> Node:
-        line = Words(text, size, size, bold=True, align="left", single=True)
+        line = Line(text, size, size, bold=True, align="left")
         two = replace(line, text=text.replace(": ", ":\n"), single=False)
         words = First([line, *([] if single else [two])], grow=1)
         inner, fill = row(words, Sign("right", "soft", 8)), ("button", "line")
-        return Plate(inner, ("note", name), *fill, (9, 0), high, radius=8, grow=1)
+        return Plate(inner, ("note", name), *fill, (9, 0), high, radius=SOFT, grow=1)
 
     def notes(size: float, high: float, single: bool) -> list[Node]:
         return [note(name, text, size, high, single) for name, text, _key in cards]
@@ -81,7 +83,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
 
     def above(high: float, single: bool) -> Way[Node]:
         return lambda size, place: Middle(
-            column(*reversed(notes(size, high, single)), gap=6), low=True
+            column(*reversed(notes(size, high, single)), gap=SNUG), low=True
         )
 
     if where.over:
@@ -91,7 +93,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
         top = where.plates[here.seat(1)].bottom
         low = mine.y - plates.rise(here, where, here.me)
         place = Rect(mine.x, top + 6, mine.w, low - top - 12)
-    choices.lay(here, place, First([Largest(one, 14, 10), Largest(two, 11, 9)]))
+    choices.lay(here, place, First([Largest(one, NOTE, TINY), Largest(two, LEGIBLE, TINY)]))
     rects = []
     for name, text, key in cards:
         rects.append(here.scene.named["note", name].rect)
@@ -135,10 +137,10 @@ def _signals(here: Situation) -> Way[Node]:
             answer = faces("SA")
         picture = row(faces("S7", "S8", "S9"), Sign("right", "accent", high * 0.3), answer)
         return column(
-            Words(_("Open to all, and the same for both teams."), 14, colour="soft"),
+            Words(_("Open to all, and the same for both teams."), NOTE, colour="soft"),
             picture,
             Words(convention(here.rules.options), align="left"),
-            gap=14 * here.box.unit,
+            gap=LOOSE * here.box.unit,
         )
 
     return way
@@ -150,21 +152,21 @@ def _declared(here: Situation) -> Way[Node]:
 
     def line(seat: int, high: float) -> Node:
         colour = "accent" if seat == table.best else "text"
-        name = Words(here.names[seat], 16, 12, colour, True, "left", single=True, wide=84)
-        total = Words(str(sum(table.claims[seat])), 20, 20, colour, True, "right", single=True)
+        name = Line(here.names[seat], BODY, LEGIBLE, colour, True, "left", wide=84)
+        total = Line(str(sum(table.claims[seat])), TITLE, TITLE, colour, True, "right")
         sets = table.shown[seat]
         cards = [[face(here, card) for card in bits(one)] for one in sets]
         tall = high - 12
         what: list[Node] = [Cards(kind(here).deck, names, tall, tall) for names in cards]
         if not sets:
-            what = [Words(_("beaten, not shown"), 14, 11, "soft", grow=1)]
+            what = [Words(_("beaten, not shown"), NOTE, LEGIBLE, "soft", grow=1)]
         fill = "plate-lit" if sets else "field"
         air = [Space(grow=1)] if sets else []
         return Plate(row(name, *what, *air, total), fill=fill, high=high)
 
     def way(high: float, place: Rect) -> Node:
         lines = [line(seat, high) for seat in range(SEATS) if table.claims[seat]]
-        told = Words(contest_text(table), 16, bold=True)
-        return column(*lines, told, gap=6)
+        told = Words(contest_text(table), bold=True)
+        return column(*lines, told, gap=SNUG)
 
     return way

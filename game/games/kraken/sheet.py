@@ -8,6 +8,7 @@ from game.games.kraken.looks import Situation, round_name
 from game.games.kraken.state import Row, Table
 from game.ui.layouts import common, figures, plaque
 from game.ui.layouts.figures import Figures
+from game.ui.scale import LABEL
 from game.ui.scene import Rect
 from game.ui.tree import Node, Words
 
@@ -25,7 +26,7 @@ def sheet(here: Situation, place: Rect) -> float:
     last = Row._make(table.sheet[-1])
     own, whole = (last.total_we, last.total_they)[last.obliged], last.total_we + last.total_they
     short = max(0, whole // 2 + 1 - own)
-    story = [plaque.stamp(short, ours=not last.obliged), Words(" ".join(_story(here, last)), 15)]
+    story = [plaque.stamp(short, ours=not last.obliged), Words(" ".join(_story(here, last)), LABEL)]
     points, rounds = _came_from(here, last), _by_rounds(here, table)
     if place.w < BROAD * here.box.unit:
         return figures.written(here, place, *story, points, rounds)

@@ -23,7 +23,7 @@ from game.games.raj.state import (
 from game.ui.layouts import common, seating
 from game.ui.layouts.common import plain
 from game.ui.layouts.plates import bird_of
-from game.ui.layouts.seating import GAP
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, NEXT, SMALL, SNUG, TINY, TITLE
 from game.ui.scene import (
     CARD_RATIO,
     NEVER_BREAKS,
@@ -40,17 +40,7 @@ from game.ui.scene import (
 )
 from game.ui.text import balanced
 from game.ui.touches import Laid
-from game.ui.tree import (
-    Cards,
-    Node,
-    Plate,
-    Put,
-    Thing,
-    Words,
-    column,
-    largest,
-    row,
-)
+from game.ui.tree import Cards, Line, Node, Plate, Put, Thing, Words, column, largest, row
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
@@ -101,7 +91,7 @@ def crossed_out(here: Situation, box: Rect, layer: list[Part], *, across: bool) 
 def _paper(box: Rect, window: Box, columns: tuple[_Column, ...], *, across: bool) -> list[Part]:
     """The sheet with these columns, or rows; kept, for most pictures have the one before."""
     unit, layer = window.unit, list[Part]([Panel(box, "plate-own", 10, "line")])
-    room = box.inset(6, 4) if across else box.inset(8, 6)
+    room = box.inset(SNUG, NEXT) if across else box.inset(GAP, SNUG)
     long, wide = (room.w, room.h) if across else (room.h, room.w)
     cell, step = long / (BIDS + 1), wide / len(columns)
     w, h = (cell, step) if across else (step, cell)
@@ -138,8 +128,8 @@ def sheet(here: Situation, place: Rect) -> float:
     foot = len(lines) * 20.25 * unit + 6 * unit if lines else 0.0
     high = max(44 * unit, min(84 * unit, (place.h - foot) / seats)) - 6
     order = sorted(range(seats), key=lambda seat: -table.total[seat])
-    told = [Words(line, 15, colour="soft", single=True) for line in lines]
-    whole = column(*(_row(here, seat, place.w, high) for seat in order), gap=6)
+    told = [Line(line, LABEL, colour="soft") for line in lines]
+    whole = column(*(_row(here, seat, place.w, high) for seat in order), gap=SNUG)
     whole = column(whole, *([column(*told, gap=0)] if told else []))
     bottom = place.y + whole.needs(here.box, place.w)[1]
     whole.lay(Put(here.box, here.scene, here.scene.top), place._replace(h=bottom - place.y))
@@ -173,11 +163,11 @@ def _row(here: Situation, seat: int, width: float, high: float) -> Node:
     table, unit = here.view.table, here.box.unit
     won = bool(table.sheet[-1][-1] >> seat & 1)
     ink, mood = ("accent", "pleased") if won else ("text", "waiting")
-    longest = max(here.box.width(name, 16, True) for name in here.names)
+    longest = max(here.box.width(name, BODY, True) for name in here.names)
     names_end = min(90.0, longest + 4)
-    name = Words(here.names[seat], 16, 9, ink, True, "left", single=True, wide=names_end)
+    name = Line(here.names[seat], BODY, TINY, ink, True, "left", wide=names_end)
     total = plain(table.total[seat])
-    sum_ = Words(total, 20, 11, ink, True, "right", single=True, wide=40, since=0)
+    sum_ = Line(total, TITLE, LEGIBLE, ink, True, "right", wide=40, since=0)
     taken = sorted(table.taken[seat], key=lambda card: -WORTH[card - FIRST_PRIZE])
     names = [here.rules.deck.names[card] for card in taken]
     cards = Cards(DECK, names, high / unit, 20, 1.08, "left", grow=1)
@@ -248,17 +238,17 @@ def last_round(here: Situation) -> str:
             return [*[light] * (seat == winner), face, *[stroke(at)] * struck[seat]]
 
         ink, room = SEAT_COLOURS[seat], wide / unit + 6
-        name = Words(here.names[seat], 13, 9, ink, True, single=True, wide=room)
+        name = Line(here.names[seat], SMALL, TINY, ink, True, wide=room)
         shown = Thing(("last", seat), wide, wide * CARD_RATIO, card=True, draw=draw)
-        return column(name, shown, gap=6 * unit)
+        return column(name, shown, gap=SNUG * unit)
 
     def way(wide: float, place: Rect) -> Node:
         high = wide * CARD_RATIO / unit
         prizes = Cards(DECK, [names[card] for card in pot], high, high, 0.3)
-        first = column(Words(" ", 13, 9), prizes, gap=6 * unit)
+        first = column(Words(" ", SMALL, TINY), prizes, gap=SNUG * unit)
         shown = [bid(seat, wide) for seat in map(here.seat, range(seats))]
-        told = Words(text, 16, 9, "text", True, single=True)
-        return column(row(first, *shown, gap=GAP / 2), told, gap=10 * unit)
+        told = Line(text, BODY, TINY, "text", True)
+        return column(row(first, *shown, gap=GAP / 2), told, gap=GAP * unit)
 
     room = Rect(0, 0, min(box.w - 48, 520 * unit), box.h - 100 * unit)
     whole, _card = largest([way], box, room, seating.places(here).card)

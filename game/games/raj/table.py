@@ -40,31 +40,11 @@ from game.ui.layouts import common, head, plates, seating
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
-from game.ui.layouts.seating import GAP, LIGHT, Felt, Places
-from game.ui.scene import (
-    Box,
-    Held,
-    Icon,
-    Name,
-    Named,
-    Panel,
-    Pose,
-    Rect,
-    around,
-)
+from game.ui.layouts.seating import LIGHT, Felt, Places
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, NOTE, ROUND, SOFT
+from game.ui.scene import Box, Held, Icon, Name, Named, Panel, Pose, Rect, around
 from game.ui.touches import Show
-from game.ui.tree import (
-    First,
-    Largest,
-    Plate,
-    Put,
-    Space,
-    Thing,
-    Words,
-    card,
-    column,
-    row,
-)
+from game.ui.tree import First, Largest, Line, Plate, Put, Space, Thing, card, column, row
 
 TOP = 50  # units: so far down the plates of the others stand
 PLATE, BROAD, NAMED = 46, 148, 108  # units: a plate; the widest, and one with a name and a colour
@@ -296,8 +276,8 @@ def _header(here: Situation, where: Places, table: Table, *, folded: bool) -> No
     games, prize = here.rules.options.match_games, max(1, table.turns)
     parts = [_("Game {n} of {all} · ").format(n=table.deal + 1, all=games)] if games > 1 else []
     parts.append(_("Prize {n} of {all}").format(n=prize, all=BIDS))
-    whole = Words("".join(parts), 16, 14, bold=True, single=True)
-    lines = [Words(part.removesuffix(" · "), 15, bold=True, single=True) for part in parts]
+    whole = Line("".join(parts), BODY, NOTE, bold=True)
+    lines = [Line(part.removesuffix(" · "), LABEL, bold=True) for part in parts]
     left = max(first, box.w - end)
     if whole.needs(box, end - left)[0] > end - left:  # no room in the very middle
         left = first
@@ -364,7 +344,7 @@ def _worth(here: Situation, plan: Plan, wide: float) -> float:
     box, pot, stock = here.box, plan["pot"], plan["stock"]
     text = _("Pot {n}").format(n=signed(here.view.table.pot_value))
     label = Plate(
-        Words(text, 16, 12, "ink", True, single=True), "worth", "paper", pad=(6, 3), radius=13
+        Line(text, BODY, LEGIBLE, "ink", True), "worth", "paper", pad=(6, 3), radius=ROUND
     )
     bids = [plan["bid", seat] for seat in range(here.rules.seats)]
     end = min(bid.x for bid in bids if bid.x > pot.cx and abs(bid.cy - pot.cy) < 1) - LIGHT
@@ -440,7 +420,7 @@ def _bids(here: Situation, plan: Plan, table: Table) -> None:
         x, y = slot.cx, slot.cy
         shown = table.bids[seat]
         if empty:
-            scene.under.append(Panel(slot, "clear", 8, "line"))
+            scene.under.append(Panel(slot, "clear", SOFT, "line"))
             scene.under.append(Icon(f"seat-{LETTERS[seat]}", x, y, width * 0.3, SEAT_COLOURS[seat]))
         if seat == here.me:
             own = shown if shown >= 0 else here.view.own.sealed

@@ -17,6 +17,7 @@ from game.games.royal_raven.state import Table
 from game.ui.layouts import choices, common, figures, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
+from game.ui.scale import LABEL
 from game.ui.scene import Rect
 from game.ui.tree import Button, Sign, Words
 
@@ -194,7 +195,7 @@ def sheet(here: Situation, place: Rect) -> float:
             text += " " + _("It was rated, so it counts as a loss.")
         told, earlier = rook.account(here, scored=False)
         return figures.written(
-            here, place, Sign(mark, "accent", 27), Words(text, 15), told, *earlier
+            here, place, Sign(mark, "accent", 27), Words(text, LABEL), told, *earlier
         )
     row = table.sheet[-1]
     side = row[1] % 2

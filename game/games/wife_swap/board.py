@@ -24,7 +24,21 @@ from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.layouts import common
-from game.ui.layouts.seating import GAP, Places
+from game.ui.layouts.seating import Places
+from game.ui.scale import (
+    GAP,
+    LARGE,
+    LEGIBLE,
+    NEXT,
+    NOTE,
+    ROUND,
+    SHARP,
+    SMALL,
+    SNUG,
+    SOFT,
+    THIN,
+    TINY,
+)
 from game.ui.scene import (
     CARD_RATIO,
     RING,
@@ -43,6 +57,7 @@ from game.ui.touches import Do, Home, Pick, What
 from game.ui.tree import (
     Button,
     First,
+    Line,
     Middle,
     Node,
     Plate,
@@ -95,7 +110,7 @@ def board(here: Situation, where: Places, ground: Ground, table: Table) -> None:
         ("pool", [*table.pool]),
         ("hand", sorted_hand(here)),
     ]
-    here.scene.under.append(Panel(place.inset(-board_edge(box)), "board", 14, "line"))
+    here.scene.under.append(Panel(place.inset(-board_edge(box)), "board", ROUND, "line"))
     ways = (_tall if where.over else _broad)(here, where.card, loose)
     tree = next((way for way in ways if way.fits(box, place)), ways[-1])
     tree.lay(Put(box, here.scene, here.scene.under, here.hint), place)
@@ -140,7 +155,7 @@ def _broad(here: Situation, card: float, loose: Groups) -> list[Node]:
 
     def way(wide: float, part: float) -> Node:
         rows = _rows(here, loose, wide, wide, part)
-        return row(column(_Own(here, card, False), *rows, gap=4, grow=1), side)
+        return row(column(_Own(here, card, False), *rows, gap=NEXT, grow=1), side)
 
     ways = [way(card, CLOSE if box.small else CLOSEST)]
     return ways + [way(card * spread.SIZE_STEP**rung, 0) for rung in RUNGS[2:]]
@@ -248,11 +263,12 @@ class _Loose(Node):
             must = name == "bench"
             if must:
                 frame = Rect(x - 2, place.y, span + 4, place.h + 2)
-                put.layer.append(Panel(frame, "clear", 9, "bad"))
+                put.layer.append(Panel(frame, "clear", SOFT, "bad"))
                 head = head.moved(2, 4)  # clear of the corner of the frame
             ink = "bad" if must else "soft"
             ways = [
-                Words(text, 13, 13, ink, True, "left", True) for text in (names[name], _("Lost"))
+                Words(text, SMALL, SMALL, ink, True, "left", True)
+                for text in (names[name], _("Lost"))
             ]
             (First(ways) if must and lost else ways[0]).lay(put, head)
             left = x
@@ -271,8 +287,8 @@ def wait_mark(here: Situation, seen: Rect, y: float, card: int) -> None:
     """A mark on a card of the bench: for what it waits, in a sign."""
     wanted = {KING: QUEEN, QUEEN: KING, JACK: TEN, TEN: JACK}.get(RANK[card])
     text = f"{letter(wanted) if wanted else GLYPHS[SUIT[card]]}?"
-    words = Words(text, 12, 9, "ink", True, single=True)
-    mark = Plate(words, fill="button-strong", pad=(4, 0), radius=8)
+    words = Line(text, SMALL, TINY, "ink", True)
+    mark = Plate(words, fill="button-strong", pad=(4, 0), radius=SOFT)
     w, h = mark.needs(here.box, seen.w)
     mark.lay(Put(here.box, here.scene, here.scene.over), around(seen.cx, y, min(w, seen.w), h))
 
@@ -286,7 +302,7 @@ def _points(here: Situation, size: float, least: float = 11) -> Words:
     before, now = layout_score(table.before), table.points[here.me]
     text = points(now) if before == now else f"{before} → {now}"
     colour = "good" if now > before else ("bad" if now < before else "text")
-    return Words(text, size, least, colour, bold=True, single=True, grow=1)
+    return Line(text, size, least, colour, bold=True, grow=1)
 
 
 def _best(here: Situation, high: float) -> list[Node]:
@@ -360,7 +376,7 @@ def _done(here: Situation, high: float, wide: float = 0) -> Node:
         head = _("Done: {gain}").format(gain=gain)
         more = ngettext("a card lost", "{n} cards lost", lost).format(n=lost)
         say = f"{head}, {more}"
-    one, *two = [Words(text, 18, 11, "ink", True, single=True) for text in (say, head, more)]
+    one, *two = [Line(text, LARGE, LEGIBLE, "ink", True) for text in (say, head, more)]
     told = Middle(First([column(*two, gap=0), one]), tight=True)
     room = Middle(told, wide=wide / here.box.unit - 10) if wide else told
     return Plate(
@@ -368,7 +384,7 @@ def _done(here: Situation, high: float, wide: float = 0) -> Node:
         fill="button-bad",
         pad=(5, 2),
         high=high / here.box.unit,
-        radius=12,
+        radius=ROUND,
         say=say,
         touch=common.once(here, done),
         key=DONE,
@@ -382,7 +398,9 @@ def _bar(here: Situation) -> Node:
     best = _best(here, high * 0.61)
     middle = column(_points(here, 14 if best else 20), *best, gap=2, grow=1)
     done = _done(here, high, max(2 * TOOL * unit, here.box.w * 0.28))
-    ways = [row(*_tools(here, (w, high), fold=True), middle, done, gap=6) for w in (high, FINGER)]
+    ways = [
+        row(*_tools(here, (w, high), fold=True), middle, done, gap=SNUG) for w in (high, FINGER)
+    ]
     return First(ways)
 
 
@@ -393,8 +411,8 @@ def _side(here: Situation, place: Rect) -> list[Part]:
     high = min(TOOL * unit, place.h * 0.19)
     best, say = _best(here, AID * unit), _fits(here) if roomy else ""
     fit = _aid(Board.FIT, say, "f", say, AID * unit)
-    head = Words(_("Your families"), 14, 11, "soft", single=True)
-    tools = row(*_tools(here, (FINGER, high), fold=not roomy), gap=6)
+    head = Line(_("Your families"), NOTE, LEGIBLE, "soft")
+    tools = row(*_tools(here, (FINGER, high), fold=not roomy), gap=SNUG)
     done = _done(here, min(READY * unit, place.h * 0.2))
 
     def way(parts: Sequence[Node], buttons: Sequence[Node], brief: bool) -> Callable[..., Node]:
@@ -402,7 +420,7 @@ def _side(here: Situation, place: Rect) -> list[Part]:
             words = Message(here, size, brief, grow=1)
             big = _points(here, min(27, place.h * 0.1 / unit))
             big.grow = 0
-            return column(*parts, big, done, *buttons, words, tools, gap=5)
+            return column(*parts, big, done, *buttons, words, tools, gap=SNUG)
 
         return told
 
@@ -451,7 +469,7 @@ class _Own(Node):
                 _own_families(self.here, plan)
             return
         text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
-        words = [Words(text, size, 9, "soft") for size in (18, 15)]
+        words = [Words(text, size, TINY, "soft") for size in (18, 15)]
         width = self.card * 0.9
         outlines = [_outline(rank, width) for rank in (KING, QUEEN, JACK, TEN)]
         couples = row(
@@ -491,12 +509,12 @@ def _own_families(here: Situation, plan: spread.BoardPlan) -> None:
                 card=spoken_card(here.picked[0]), family=say
             )
         off = bool(here.picked) and number not in lit
-        scene.touches.append(Touch(Home(number), placed.tag, say, radius=7, off=off))
+        scene.touches.append(Touch(Home(number), placed.tag, say, radius=SHARP, off=off))
     for placed, family in zip(plan.families, layout, strict=True):
         _frame(here, placed, family, plan.width)
     for number in lit:
         frame = surrounding((plan.families[number].frame, plan.families[number].tag))
-        scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
+        scene.over.append(Panel(frame.inset(-THIN), "clear", SOFT, "accent"))
 
 
 def _frame(
@@ -508,4 +526,4 @@ def _frame(
         ring = surrounding((one.seen, other.seen)).inset(-1)
         here.scene.over.append(Panel(ring, "clear", width * 0.1, "mark"))
     if kind_of(family) == "royal":
-        here.scene.under.append(Panel(placed.frame.inset(-4), "glow", width * 0.14, "accent"))
+        here.scene.under.append(Panel(placed.frame.inset(-NEXT), "glow", width * 0.14, "accent"))

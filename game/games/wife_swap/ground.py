@@ -17,7 +17,8 @@ from game.games.wife_swap.spread import Layout, Look
 from game.games.wife_swap.state import Private, Table
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.flow import Flow
-from game.ui.layouts.seating import GAP, Felt, Places
+from game.ui.layouts.seating import Felt, Places
+from game.ui.scale import GAP, ROUND
 from game.ui.scene import (
     CARD_RATIO,
     NOWHERE,
@@ -217,7 +218,7 @@ def _planned(window: Window) -> Ground:
             tall = own.needs(box, home.w)[1]
             home = home._replace(y=under - TRAY - tall, h=tall)
             tray = home.inset(-TRAY)._replace(h=box.h - 10 - home.y + TRAY)
-            put.layer.append(Panel(tray, "plate", 12, "line"))
+            put.layer.append(Panel(tray, "plate", ROUND, "line"))
             own.lay(put, home)
         left, right = x + side + GAP, room.right - edge
         cards = min(cards, right - left)

@@ -37,20 +37,11 @@ from game.ui.layouts import common, head, seating, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
-from game.ui.layouts.seating import GAP, Places
-from game.ui.scene import (
-    CARD_RATIO,
-    Panel,
-    Part,
-    Pose,
-    Rect,
-    Touch,
-    around,
-    halo,
-    surrounding,
-)
+from game.ui.layouts.seating import Places
+from game.ui.scale import GAP, LABEL, LEGIBLE, NEXT, NOTE, ROUND, SMALL, THIN, TINY
+from game.ui.scene import CARD_RATIO, Panel, Part, Pose, Rect, Touch, around, halo, surrounding
 from game.ui.touches import Show
-from game.ui.tree import Node, Put, Space, Thing, Words, column, row
+from game.ui.tree import Line, Node, Put, Space, Thing, Words, column, row
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 LIGHT = 10  # how much larger than a card that has won the light around it is
@@ -120,7 +111,7 @@ def _header(here: Situation, where: Places, table: Table, own: bool) -> None:
     if on_tablet(here.box):
         first = head.tool_side(here.box) + GAP
         chip = Rect(first, 0, head.before_tools(here) - first, where.header.h)
-    words = Words(text, 16, 11, bold=True, single=True)
+    words = Line(text, bold=True)
     wide = words.needs(here.box, chip.w)[0]
     words.lay(_under(here), head.middle(here.box, chip, min(chip.w, wide)))
 
@@ -200,7 +191,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
             scene.cards["stock", i] = Pose(
                 stock.cx - i * 2, stock.cy - i * 2, width, deck, "back", i
             )
-        Words(str(table.stock_size), 15, 11, bold=True, single=True).lay(put, ground["count"])
+        Line(str(table.stock_size), LABEL, bold=True).lay(put, ground["count"])
     trick, leader = table.trick, table.leader
     whole = table.phase == "collect"
     if not trick and table.phase in ("meld", "return"):
@@ -213,7 +204,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
             scene.under.append(Panel(ground["trick", seat], "clear", width * 0.07, "line"))
         if ("name", seat) in scene.named:  # else it lies before whoever looks at it
             colour = "text" if seat == win else "soft"
-            name = Words(here.names[seat], 13, 11, colour, seat == win, single=True)
+            name = Line(here.names[seat], SMALL, LEGIBLE, colour, seat == win)
             name.lay(put, ground["name", seat].inset(-GAP / 2, 0))
     for i, card in enumerate(trick):
         seat = (leader + i) % here.rules.seats
@@ -231,7 +222,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
         scene.cards[card] = Pose(place.cx, place.cy, width, deck, face, z=LIGHT + i, dim=dim)
         if seat == win:
             light = halo(place.cx, place.cy, width, LIGHT)
-            scene.under.append(Panel(light, "glow", 12, "accent"))
+            scene.under.append(Panel(light, "glow", ROUND, "accent"))
 
 
 def _others_board(here: Situation, where: Places, ground: Ground, table: Table, seat: int) -> None:
@@ -262,8 +253,8 @@ def _others_board(here: Situation, where: Places, ground: Ground, table: Table, 
     wide = high / CARD_RATIO * (1 + len(waiting) / 2) if side else 0
     rest = [Thing("waiting", wide, high, draw=wait)] if waiting else []
     inner = (row if side else column)(families, *rest)
-    here.scene.under.append(Panel(place, "shade", 12))
-    words, room = Words(text, 15, 9, bold=True, single=True), place.inset(GAP, 3)
+    here.scene.under.append(Panel(place, "shade", ROUND))
+    words, room = Line(text, LABEL, TINY, bold=True), place.inset(GAP, THIN)
     high = words.needs(here.box, room.w)[1]
     # What is told lies over the cards that fly.
     words.lay(Put(here.box, here.scene, here.scene.over), room._replace(h=high))
@@ -286,14 +277,14 @@ def show(here: Situation, overlay: str) -> None:
         note += " · " + _("dealer")
     most = seating.places(here).card
     wide = min(here.box.w - 2 * here.box.margin, SHEET[1] * unit) - 4 * GAP
-    tree: Node = Words(_("No family yet."), 16, 11)
+    tree: Node = Words(_("No family yet."))
     high = tree.needs(here.box, wide)[1]
     if layout:
         room = Rect(0, 0, wide, here.box.h - common.CLOSING * unit - 4 * GAP)
         made = spread.laid_out(layout, room, most=most, least=LEAST)
         look = spread.Look(spread.deck(here), 0, still=True)
         tree, high = spread.Families(layout, most, LEAST, look), made.bottom if made else room.h
-    words = Words(note, 14, 11, "soft")
+    words = Words(note, NOTE, LEGIBLE, "soft")
     high += words.needs(here.box, wide)[1] + GAP
     common.on_paper(here, title, column(words, tree), SHEET[1], high)
 
@@ -344,11 +335,11 @@ def _had(here: Situation, seats: Sequence[int]) -> Iterator[Node]:
     """How points count, and the families of these seats in one shape; of fewer without room."""
     families, roomy = here.view.table.families, spread.fits_box(here.box)
     look = spread.Look(spread.deck(here), 0, still=True)
-    how = Words(worth.primer_of(here).scoring[0], 13, 11, "soft")
+    how = Words(worth.primer_of(here).scoring[0], SMALL, LEGIBLE, "soft")
 
     def line(seat: int, shape: spread.Shape) -> Node:
-        name = Words(here.names[seat], 13, 9, "soft", True, "left", single=True, wide=NAMED)
-        return row(name, spread.flow(families[seat], seat, shape), Space(grow=1), gap=4)
+        name = Line(here.names[seat], SMALL, TINY, "soft", True, "left", wide=NAMED)
+        return row(name, spread.flow(families[seat], seat, shape), Space(grow=1), gap=NEXT)
 
     least = spread.OWN if roomy else inf
     for shape in spread.shapes(here.box, seating.places(here).card, CARDS, least, look):

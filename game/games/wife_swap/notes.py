@@ -13,7 +13,7 @@ from game.games.wife_swap.deck import NEMESIS_OF
 from game.games.wife_swap.ground import Situation
 from game.games.wife_swap.names import card_name, waits
 from game.games.wife_swap.state import Table
-from game.ui.layouts.seating import GAP
+from game.ui.scale import GAP, TINY
 from game.ui.scene import Box, Rect
 from game.ui.text import LINE, balanced, fitting, wrap
 from game.ui.tree import Node, Put, Size, once
@@ -42,7 +42,7 @@ class Message(Node):
         size, wide = BELOW * box.unit, wide - 3 * GAP
         if len(wrap(box, text, size * CLOSER, wide)) < len(wrap(box, text, size, wide)):
             size *= CLOSER
-        size = fitting(size, 10, lambda size: len(wrap(box, text, size, wide)) <= ROWS)
+        size = fitting(size, TINY, lambda size: len(wrap(box, text, size, wide)) <= ROWS)
         return balanced(box, text, size, wide), size
 
     def needs(self, box: Box, wide: float) -> Size:

@@ -12,9 +12,10 @@ from game.games.wife_swap.ground import Ground, Situation, apart
 from game.games.wife_swap.state import Table
 from game.ui.layouts import plates
 from game.ui.layouts.common import plain
+from game.ui.scale import LEGIBLE, TINY
 from game.ui.scene import Box, Face, Part, Rect, Touch
 from game.ui.touches import Laid, Show
-from game.ui.tree import Node, Put, Space, Thing, Words, column, row
+from game.ui.tree import Line, Node, Put, Space, Thing, column, row
 
 LETTERS, BIG, SMALL = 15.0, 21.0, 17.0  # units: a name; the points, and below the name
 NOTE, LEVEL, TOLD = 0.87, 0.8, 12.0  # of a name: what is held, how a bot plays; units: the match
@@ -150,7 +151,7 @@ def _inside(said: Said, way: Way, least: float) -> Node:
     else:
         text = "{m}" if way.backs else _("{m} in hand")
     text = text.format(m=said.held, total=said.total)
-    note: list[Node] = [Words(text, size * NOTE, 11, "soft", align="left", single=True, grow=1)]
+    note: list[Node] = [Line(text, size * NOTE, LEGIBLE, "soft", align="left", grow=1)]
     if way.backs:  # which says that they are cards of the hand
         tiny = size * unit * BACK
         note[:0] = [
@@ -158,16 +159,12 @@ def _inside(said: Said, way: Way, least: float) -> Node:
             Space(4),
         ]
     large = SMALL if below else BIG * said.grand
-    worth = [Words(said.points, large, 11, said.ink, True, "right", single=True)]
-    level = (
-        [Space(6), Words(said.level, size * LEVEL, 9, "soft", single=True)] if said.level else []
-    )
-    name = Words(said.name, size, least, bold=True, align="left", single=True)
+    worth = [Line(said.points, large, LEGIBLE, said.ink, True, "right")]
+    level = [Space(6), Line(said.level, size * LEVEL, TINY, "soft")] if said.level else []
+    name = Line(said.name, size, least, bold=True, align="left")
     first = row(Space(said.start - said.indent + said.sign), name, *level, Space(grow=1), gap=0)
     second = row(*note, *([Space(6 * unit), *worth] if below else []), gap=0)
-    match = Words(
-        _("match {total}").format(total=said.total), TOLD, LEAST, "soft", align="left", single=True
-    )
+    match = Line(_("match {total}").format(total=said.total), TOLD, LEAST, "soft", align="left")
     lines = column(first, second, *([match] if alone and said.scored else []), gap=0, grow=1)
     return row(Space(said.indent), lines, *([] if below else worth), Space(8 * unit), gap=0)
 

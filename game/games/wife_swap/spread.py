@@ -18,7 +18,7 @@ from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.flow import Flow
-from game.ui.layouts.seating import GAP
+from game.ui.scale import GAP, LEGIBLE, SHARP, TINY
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -33,7 +33,7 @@ from game.ui.scene import (
     Text,
     surrounding,
 )
-from game.ui.tree import HAIR, First, Node, Plate, Put, Sign, Size, Words, column, once, row
+from game.ui.tree import HAIR, First, Line, Node, Plate, Put, Sign, Size, column, once, row
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn
@@ -220,9 +220,9 @@ def tag(family: Sequence[int], *, lit: bool = False, solid: bool = False) -> Nod
     royal = kind_of(family) == "royal"
     fill = "plate-lit" if lit else ("plate-solid" if solid else "shade")
     colour = "accent" if royal else "text"
-    worth = Words(str(family_score(family)), 17, 9, colour, bold=True, single=True)
-    crowned = column(Sign("crown", colour, 10), worth, gap=0)
-    return Plate(First([crowned, worth]) if royal else worth, fill=fill, pad=(2.2, 0), radius=7)
+    worth = Line(str(family_score(family)), 17, TINY, colour, bold=True)
+    crowned = column(Sign("crown", colour, LEGIBLE), worth, gap=0)
+    return Plate(First([crowned, worth]) if royal else worth, fill=fill, pad=(2.2, 0), radius=SHARP)
 
 
 def show(
@@ -366,7 +366,7 @@ def slip(family: Sequence[int], name: Name, size: float, unit: float, look: Look
         suits.append([row(*heads, gap=gap), *(_Sign(letter(RANK[c]), size, ink) for c in rest)])
     lines = Flow(suits, gap, gap, 0)
     edge, pad = "accent" if royal else "paper-line", size / unit / 10
-    return Plate(_Even(lines), name, "paper", edge, (3 * pad, pad), radius=5)
+    return Plate(_Even(lines), name, "paper", edge, (3 * pad, pad), radius=SHARP)
 
 
 Shape = Callable[[Sequence[int], Name], Node]  # how a family is shown, by its name

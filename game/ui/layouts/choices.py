@@ -12,17 +12,18 @@ from game.engine.actions import Action
 from game.engine.words import _
 from game.house import MANIFEST, suit_keys
 from game.ui.layouts.common import AnySituation, Outcome
+from game.ui.scale import BODY, LABEL, LARGE, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
 from game.ui.scene import Rect
 from game.ui.touches import Ask, Chip, End, Raise, What
 from game.ui.tree import (
     Button,
     First,
     Largest,
+    Line,
     Middle,
     Node,
     Plate,
     Put,
-    Words,
     buttons,
     column,
     row,
@@ -75,7 +76,7 @@ def trumps(here: AnySituation, kind: Kind, specials: Sequence[Button] = ()) -> L
             kind.lit[action.arg],
             also=names,
             say=_("{suit} is trump").format(suit=_(kind.names[action.arg])),
-            size=18,
+            size=LARGE,
         )
         for action, name in zip(actions, names, strict=True)
     ]
@@ -120,7 +121,7 @@ def auction(here: AnySituation, now: Auction, specials: Sequence[Button]) -> Nod
     said = _standing(now)
     if not (offers or specials):
         head = Middle(said[0], high=HEAD)
-        return Middle(Plate(head, "auction", *STONE, pad=(10, 10), radius=14), WIDE)
+        return Middle(Plate(head, "auction", *STONE, pad=(10, 10), radius=ROUND), WIDE)
 
     def rows(tall: float, lower: float = LOWER) -> list[Node]:
         return [_stepper(here, offers, tall), _chips(here, offers, tall * lower)] if offers else []
@@ -128,17 +129,17 @@ def auction(here: AnySituation, now: Auction, specials: Sequence[Button]) -> Nod
     def whole(tall: float, place: Rect) -> Node:
         head, last = Middle(said[0], high=HEAD), buttons(high(specials, tall))
         inner = column(head, *rows(tall), last)
-        return Middle(Plate(inner, "auction", *STONE, pad=(10, 8), radius=14), WIDE)
+        return Middle(Plate(inner, "auction", *STONE, pad=(10, 8), radius=ROUND), WIDE)
 
     def three(tall: float, place: Rect) -> Node:
-        return Middle(column(said[1], *rows(tall), buttons(high(specials, tall)), gap=6))
+        return Middle(column(said[1], *rows(tall), buttons(high(specials, tall)), gap=SNUG))
 
     def two(tall: float, place: Rect) -> Node:
         left, right = column(*rows(tall, 1), grow=3), column(*high(specials, tall), grow=2)
-        return Middle(column(said[1], row(left, right, gap=16) if offers else right, gap=6))
+        return Middle(column(said[1], row(left, right, gap=16) if offers else right, gap=SNUG))
 
     def closer(tall: float, place: Rect) -> Node:
-        return Middle(column(*rows(tall)[:1], buttons(high(specials, tall)), gap=6))
+        return Middle(column(*rows(tall)[:1], buttons(high(specials, tall)), gap=SNUG))
 
     def line(tall: float, place: Rect) -> Node:
         return Middle(row(*rows(tall)[:1], *high(specials, tall)))
@@ -153,10 +154,10 @@ def _standing(now: Auction) -> tuple[Node, Node]:
     text = _("No bid yet: {bid} or more").format(bid=now.lowest)
     if now.best:
         text = _("High bid {bid}: {name}").format(name=now.bidder, bid=now.best)
-    large = Words(text, 20, 13, "accent" if now.best else "text", True, single=True)
-    two = column(large, Words(out, 14, 11, "soft", single=True), gap=2) if out else large
-    short = Words(text, 15, 11, "accent", True, single=True)
-    both = Words(f"{text} · {out}", 15, 13, "accent", True, single=True)
+    large = Line(text, TITLE, SMALL, "accent" if now.best else "text", True)
+    two = column(large, Line(out, NOTE, LEGIBLE, "soft"), gap=2) if out else large
+    short = Line(text, LABEL, LEGIBLE, "accent", True)
+    both = Line(f"{text} · {out}", LABEL, SMALL, "accent", True)
     return two, First([both, short]) if out else short
 
 
@@ -186,8 +187,8 @@ def _stepper(here: AnySituation, offers: Sequence[Action], tall: float) -> Node:
     # What was touched once asks, and alone is gold; and nothing is before a bid is thought of.
     strong = not here.risk and _thought_of(here, offers) is not None
     text = here.rules.label(here.view, chosen)
-    bid = Button(chosen, text, "b", strong=strong, size=18, high=tall)
-    return row(step(-1, "−", _("Less")), bid, step(1, "+", _("More")), gap=6)
+    bid = Button(chosen, text, "b", strong=strong, size=LARGE, high=tall)
+    return row(step(-1, "−", _("Less")), bid, step(1, "+", _("More")), gap=SNUG)
 
 
 def _chips(here: AnySituation, offers: Sequence[Action], tall: float) -> Node:
@@ -201,14 +202,14 @@ def _chips(here: AnySituation, offers: Sequence[Action], tall: float) -> Node:
             str(one.arg),
             also=[longest],
             say=_("Choose {bid}").format(bid=one.arg),
-            size=16,
+            size=BODY,
             high=tall,
             edge="accent" if one == chosen else "",
         )
         for one in quick
     ]
     fewer = [[*chips[:most], chips[-1]] for most in range(len(chips) - 1, 0, -1)]
-    return First([row(*some, gap=6, even=True) for some in fewer or [chips]])
+    return First([row(*some, gap=SNUG, even=True) for some in fewer or [chips]])
 
 
 def choose(here: AnySituation, what: What) -> Outcome | None:

@@ -14,6 +14,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.layouts import papers
+from game.ui.scale import BODY, LABEL, LEGIBLE, LOOSE, THIN, TINY, TITLE
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -32,7 +33,7 @@ from game.ui.scene import (
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
 from game.ui.touches import Ask, Pick, What
-from game.ui.tree import Middle, Node, Put, Thing, Way, Words, column, largest, row
+from game.ui.tree import Line, Middle, Node, Put, Thing, Way, Words, column, largest, row
 
 if TYPE_CHECKING:
 
@@ -161,7 +162,7 @@ def once(here: AnySituation, action: Action) -> What:
 def frame(here: AnySituation, what: What, rect: Rect) -> None:
     """The frame around the button of the decision that is advised."""
     if here.hint and what in (here.hint, Ask(here.hint)):
-        here.scene.over += framed(rect.inset(-3), 14, "focus")
+        here.scene.over += framed(rect.inset(-THIN), 14, "focus")
 
 
 _TURNS = {
@@ -212,7 +213,7 @@ def prompt(
     mine, loud = bool(here.legal) and not here.before, loud and not here.before
     bold = mine or loud
     here.scene.prompt = text = here.before or text
-    size, least = 16 * unit, min(12.5, 12.5 * unit)
+    size, least = BODY * unit, min(12.5, 12.5 * unit)
     if brief and not here.before and here.box.width(text, least + 0.5, bold) > rect.w - 30 * unit:
         text = brief
     size = shrunk(here.box, text, size, rect.w - 30 * unit, bold, least)
@@ -243,7 +244,7 @@ def sheet_box(
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     here.scene.named["sheet"] = Named(rect, title)
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
-    size = shrunk(here.box, title, 21 * unit, rect.w - 24, True, 12)
+    size = shrunk(here.box, title, TITLE * unit, rect.w - 24, True, LEGIBLE)
     here.scene.top.append(Text(title, head, size, ink, True, "centre"))
     return Rect(
         rect.x + 16, head.bottom + 10 * unit, rect.w - 32, rect.bottom - head.bottom - 24 * unit
@@ -317,7 +318,7 @@ def table_rows(
         return [max(column) for column in zip(*cells, strict=True)]
 
     most, gaps = rect.w, PART * (len(widths) - 1)
-    size = fitting(large * unit, 9, lambda size: sum(needed(size)) + gaps * size <= most)
+    size = fitting(large * unit, TINY, lambda size: sum(needed(size)) + gaps * size <= most)
     need, gap = needed(size), PART * size
     need[0] = min(need[0], most - sum(need[1:]) - gap * (len(need) - 1))
     share = [(rect.w + gap) * width / sum(widths) - gap for width in widths]
@@ -396,12 +397,12 @@ def last_trick(
             lit = [Panel(light, "glow", 10, "accent")] if won else []
             return [*lit, Face(*face, place.cx, place.cy, width)]
 
-        name = Words(here.names[seat], 15, 9, "accent" if won else "text", won, single=True)
+        name = Line(here.names[seat], LABEL, TINY, "accent" if won else "text", won)
         thing = Thing(("last", seat), width, width * CARD_RATIO, draw=shown)
         return column(thing, Middle(name, wide=room / seats / box.unit))
 
     cards = row(*[each(i, face) for i, face in enumerate(faces)], even=True)
-    tree = column(cards, *[Words(text, 16, 12) for text in told], gap=12)
+    tree = column(cards, *[Words(text) for text in told], gap=LOOSE)
     on_paper(here, _("The last trick"), tree, AGAIN)
     return last_trick_text(here)
 

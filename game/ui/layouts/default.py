@@ -24,12 +24,12 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
+from game.ui.scale import BODY, GAP
 from game.ui.scene import CARD_RATIO, Held, Pose, Rect, around
 from game.ui.text import cut
 from game.ui.touches import Confirm, Turn, What
 
 FINGER = 38.0  # the least height of a button
-GAP = 8.0
 
 
 class Table(Common, Protocol):
@@ -157,7 +157,7 @@ def _header(here: Situation, where: Places) -> None:
     if not sides:  # beside the tools
         room = 3 * 40 * here.box.unit + 12
         chip = Rect(room, 0, here.box.w - 2 * room, where.header.h)
-    head.title(here, chip, text, 16 * here.box.unit)
+    head.title(here, chip, text, BODY * here.box.unit)
 
 
 def _plates(here: Situation, where: Places) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation
+from game.ui.scale import GAP
 from game.ui.scene import Box, Panel, Rect
 from game.ui.tree import Node, Put, Size, column, row
 
@@ -54,7 +55,7 @@ class Figures(Node):
 
 def written(here: AnySituation, place: Rect, *nodes: Node) -> float:
     """A tree from the top of a score sheet on; the y below it."""
-    whole = column(*nodes, gap=10 * here.box.unit)
+    whole = column(*nodes, gap=GAP * here.box.unit)
     place = place._replace(h=whole.needs(here.box, place.w)[1])
     whole.lay(Put(here.box, here.scene, here.scene.top), place)
     return place.bottom

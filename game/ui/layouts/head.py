@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.layouts.common import AnySituation
-from game.ui.layouts.seating import GAP, Places
+from game.ui.layouts.seating import Places
+from game.ui.scale import BODY, GAP, NEXT, TINY
 from game.ui.scene import Box, Panel, Rect, Text, Touch, around
 from game.ui.text import fitting
 from game.ui.touches import Do, Laid, Open, Show, What
@@ -52,7 +53,7 @@ def draw(
     left, x = _tools(here, where.header.cy, wanted, last)
     if needed(11.0) > x - left:  # among many tools there is room for what counts only
         words = [word for word in words if word[1] != "accent" or word[0] == here.trial]
-    size = fitting(16 * unit, 9, lambda size: needed(size) <= x - left)
+    size = fitting(BODY * unit, TINY, lambda size: needed(size) <= x - left)
     first, edge = left, left
     for text, colour, bold, space in words:
         width = here.box.measure(text, size, bold)
@@ -90,7 +91,7 @@ def title(here: AnySituation, line: Rect, text: str, size: float, show: Laid | N
     if show:
         here.scene.under.append(Panel(place._replace(y=place.cy + size * 0.5, h=1), "faint", 0))
         say = _("{lead}: what the cards are worth").format(lead=text)
-        here.scene.touches.append(Touch(Show(show), place.inset(-8, -4), say, "v", 6))
+        here.scene.touches.append(Touch(Show(show), place.inset(-GAP, -NEXT), say, "v", 6))
     here.scene.under.append(Text(text, place, size, "soft", False, "centre"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.ui.scale import SNUG
 from game.ui.scene import (
     Bird,
     Box,
@@ -85,7 +86,7 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
 def _named(card: Rect, box: Box) -> Rect:
     """A card with the room around it for a frame, below it for a name, behind it for its worth."""
     wide, high = card.w + 6 + card.w * BEHIND, card.h + 6 + NAMED * box.unit
-    return card.inset(-6)._replace(w=wide, h=high)
+    return card.inset(-SNUG)._replace(w=wide, h=high)
 
 
 def _cut_rows(scene: Scene, parts: Iterable[Part], paper: Rect) -> list[Rect]:

@@ -18,6 +18,7 @@ from game.ui.layouts import common, entrances, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
+from game.ui.scale import LABEL, ROUND
 from game.ui.scene import (
     CARD_RATIO,
     Curve,
@@ -196,7 +197,7 @@ def trick(
         if lit and card not in played:
             light = halo(x, y, where.laid, 14)
             edge = "accent" if seat == winner else ""
-            scene.under.append(Panel(light, "glow", 12, edge))
+            scene.under.append(Panel(light, "glow", ROUND, edge))
         if seat != here.me:
             home = where.plates[seat]
             flight = scene.flight(card)
@@ -316,7 +317,7 @@ def bubble(
     the person's, or a word about the seat stands there up to the x of ``clear``, above or below it.
     """
     unit, own, rect = here.box.unit, seat == here.me, where.plates[seat]
-    size, air, x = 15 * unit, 20 * unit, max(rect.x + rect.h * 0.95, clear + 2)
+    size, air, x = LABEL * unit, 20 * unit, max(rect.x + rect.h * 0.95, clear + 2)
     least, end = (11 if clear else 13) * unit, min(rect.right, here.box.w - 2)
 
     def fitting(start: float) -> float:
@@ -328,7 +329,7 @@ def bubble(
     beside = aside or fits >= least
     size = fitting(breast) if aside else fits
     if not beside:
-        size = shrunk(here.box, text, 15 * unit, rect.w - air - 2, True)
+        size = shrunk(here.box, text, LABEL * unit, rect.w - air - 2, True)
     mine = where.over and own  # what is asked stands close below it
     words = here.box.width(text, size, True)
     room = end - (breast if aside else x)
@@ -350,7 +351,7 @@ def bubble(
             box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
             tip, foot = (beak, box.bottom + 9 * unit), (beak + 9 * unit, box.bottom - 5 * unit)
     layer.append(_tail(tip, foot, 6.5 * unit))
-    layer.append(Panel(box, "paper", 13))
+    layer.append(Panel(box, "paper", ROUND))
     layer.append(Text(text, box, size, "ink", True, "centre"))
     return box
 

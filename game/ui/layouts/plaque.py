@@ -14,12 +14,14 @@ from game.ui.layouts import head, plates
 from game.ui.layouts.choices import STONE, WIDE, lay
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
+from game.ui.scale import BODY, NEXT, NOTE, ROUND, SNUG, SOFT, THIN, TITLE
 from game.ui.scene import CARD_RATIO, Bird, Box, Panel, Part, Rect, Text, Touch, around
 from game.ui.theme import STAMP
 from game.ui.touches import Lies, Show
 from game.ui.tree import (
     First,
     Largest,
+    Line,
     Middle,
     Node,
     Plate,
@@ -136,7 +138,7 @@ def _text(
     text: str, size: float, colour: str = "text", bold: bool = False, align: str = "centre"
 ) -> Words:
     """A text of one line in letters of this size, no smaller."""
-    return Words(text, size, size, colour, bold, align, single=True, grow=1)
+    return Line(text, size, size, colour, bold, align, grow=1)
 
 
 def _trump(kind: Kind, goal: Goal, size: float, name: str) -> list[Node]:
@@ -223,7 +225,9 @@ def _stone(here: AnySituation, kind: Kind, goal: Goal, soft: str) -> Node:
 
     def three(lead: str, name: str) -> Way[Node]:
         def rows(size: float, _place: Rect) -> Node:
-            second: Node = Middle(row(*_trump(kind, goal, size, name), gap=6), tight=True, grow=1)
+            second: Node = Middle(
+                row(*_trump(kind, goal, size, name), gap=SNUG), tight=True, grow=1
+            )
             if goal.trump < 0:
                 second = _text(goal.tail or soft, size * 0.9, "accent" if goal.tail else "soft")
             return stone(_text(lead, size, colour, True), second, *far(size))
@@ -233,12 +237,12 @@ def _stone(here: AnySituation, kind: Kind, goal: Goal, soft: str) -> Node:
     def two(lead: str) -> Way[Node]:
         def rows(size: float, _place: Rect) -> Node:
             sign, first = _trump(kind, goal, size, ""), _text(lead, size, colour, True)
-            return stone(row(first, *sign, gap=6) if sign else first, *far(size))
+            return stone(row(first, *sign, gap=SNUG) if sign else first, *far(size))
 
         return rows
 
     def stone(*rows: Node) -> Node:
-        return Plate(column(*rows, gap=0), "plaque", *STONE, radius=12)
+        return Plate(column(*rows, gap=0), "plaque", *STONE, radius=ROUND)
 
     leads, names = dict.fromkeys((goal.lead, goal.short)), _names(kind, goal)
     ways = [three(lead, name) for lead in leads for name in names]
@@ -252,7 +256,7 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
 
     Returns whether there is room for it.
     """
-    unit, room = here.box.unit, room.inset(4)
+    unit, room = here.box.unit, room.inset(NEXT)
     stone = around(room.cx, room.cy, min(WIDE * unit, room.w), min(112 * unit, room.h))
     if stone.h < 56 * unit or stone.w < 200 * unit:
         return False
@@ -266,14 +270,14 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
         def told(size: float, _place: Rect) -> Node:
             lead = _text(goal.lead, size, side_colour(goal.side), True)
             trump = _trump(kind, goal, size, name)
-            second = [Middle(row(*trump, gap=6), tight=True, grow=1)] if trump else []
+            second = [Middle(row(*trump, gap=SNUG), tight=True, grow=1)] if trump else []
             words = row(Thing("winner", side, side, draw=bird), column(lead, *second, grow=1))
             lit = kind.lit[goal.trump] if goal.trump >= 0 else STONE[1]
             return Plate(words, "plaque", STONE[0], lit, pad=(14, 4), radius=16)
 
         return told
 
-    lay(here, stone, Largest([way(name) for name in _names(kind, goal)], 25, 14, FINE))
+    lay(here, stone, Largest([way(name) for name in _names(kind, goal)], 25, NOTE, FINE))
     _shows_values(here, stone, goal)
     return True
 
@@ -292,7 +296,7 @@ class Stamp(Node):
         """All of it later."""
         own = Put(put.box)
         self.word.lay(own, place)
-        own.layer.append(Panel(place.inset(-3), "clear", 10, self.word.edge))
+        own.layer.append(Panel(place.inset(-THIN), "clear", 10, self.word.edge))
         put.layer += [
             part._replace(after=STAMP) for part in own.layer if isinstance(part, Panel | Text)
         ]
@@ -309,11 +313,11 @@ def stamp(short: int, *, ours: bool) -> Node:
         text = _("THEY ARE {n} SHORT") if short else _("THEY MADE IT")
     colour = "good" if ours == (not short) else "bad"
     word = Plate(
-        Words(text.format(n=short), 20, 16, colour, True, single=True),
+        Line(text.format(n=short), TITLE, BODY, colour, True),
         fill="field",
         edge=colour,
         pad=(15, 4),
-        radius=8,
+        radius=SOFT,
     )
     return Middle(Stamp(word), tight=True)
 

@@ -6,6 +6,7 @@ from game.engine.options import BOT_LEVELS
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
+from game.ui.scale import LABEL
 from game.ui.scene import Bird, Face, Icon, Named, Panel, Rect, Ring, Text, around
 from game.ui.text import cut, shrunk
 
@@ -44,7 +45,7 @@ def plate(
     if backs and rises > rect.h / 4:
         _backs(here, rect, backs, deck, back)
     start, below = ground(here, rect, seat, won=won, rises=rises)
-    size = 15 * unit
+    size = LABEL * unit
     left = rect.x + start
 
     room = rect.right - 8 - keep - left
@@ -86,7 +87,7 @@ def _named(here: AnySituation, seat: int, sub: str) -> float:
 
     With all of them, so that the word does not move when the deal goes round.
     """
-    size = 15 * here.box.unit
+    size = LABEL * here.box.unit
     words = here.box.measure(here.names[seat], size, True) + here.box.width(sub, size * 0.8)
     return words + size * 1.27 + 6 + SIGN * here.box.unit + 8
 

@@ -22,6 +22,7 @@ from game.ui.layouts.common import Situation, plain
 from game.ui.layouts.figures import Figures
 from game.ui.layouts.partners import Kind, leave
 from game.ui.layouts.seating import Places
+from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NOTE, SNUG
 from game.ui.scene import CARD_RATIO, Box, Name, Panel, Part, Pose, Rect, around
 from game.ui.touches import Confirm, Do, Lies
 from game.ui.tree import (
@@ -29,6 +30,7 @@ from game.ui.tree import (
     Button,
     Cards,
     Largest,
+    Line,
     Middle,
     Node,
     Put,
@@ -76,7 +78,7 @@ def contract(
     """
     table = here.view.table
     chip = partners.header(here, where)
-    size = 15 * here.box.unit
+    size = LABEL * here.box.unit
     extra = "" if table.phase == "scored" else here.rules.extra(table)[0]  # the sheet says it
     if not table.contract:
         head.title(here, chip, extra or _played_to(target), size, Lies.VALUES)
@@ -206,7 +208,7 @@ def _shared(
 
     def above(wide: float, place: Rect) -> Node:
         air, lies = Space(h=CALLED * unit, grow=1), nest(wide, SPREAD)
-        return column(air, lies, Thing("auction", h=full, grow=2), gap=6)
+        return column(air, lies, Thing("auction", h=full, grow=2), gap=SNUG)
 
     def beside(wide: float, place: Rect) -> Node:
         lies = nest(wide, CLOSE)
@@ -288,11 +290,11 @@ def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted)
 
     def turned(wide: float, place: Rect) -> Node:
         cards = row(*[tree.card(card, wide) for card in nest], gap=wide * 0.05)
-        words = Words(text, 18, 12, colour, bold=True, single=True)
+        words = Line(text, LARGE, LEGIBLE, colour, bold=True)
         return Middle(column(Middle(cards, tight=True), words))
 
     put = Put(here.box, layer=here.scene.under)
-    Largest([turned], where.card, 0).lay(put, c.inset(seating.GAP))
+    Largest([turned], where.card, 0).lay(put, c.inset(GAP))
     for card in nest:
         place = put.scene.named[card].rect
         face = kind.face(here, card)
@@ -382,9 +384,9 @@ def auction(
 def _claim(here: NestSituation, where: Places) -> None:
     """The button that takes all tricks to come: beside the own plate, or what is asked."""
     text, unit, asked = _("Claim the rest"), here.box.unit, here.scene.notice or where.prompt
-    button = Button(Do.CLAIM_REST, text, "c", "trophy", size=16)
+    button = Button(Do.CLAIM_REST, text, "c", "trophy", size=BODY)
     wide = button.needs(here.box, 0)[0] + 16 * unit
-    place = Rect(asked.right + 2 * seating.GAP, asked.y, wide, asked.h)
+    place = Rect(asked.right + 2 * GAP, asked.y, wide, asked.h)
     if where.over:
         place = head.middle(here.box, where.button, min(wide, where.button.w))
     choices.lay(here, place, button)
@@ -419,13 +421,13 @@ def _dots(here: NestSituation, where: Places) -> None:
     def dot(place: Rect) -> list[Part]:  # its dark edge parts it from a card beside it
         return [Panel(around(place.cx, place.cy, side, side), "accent", side / 2, "ink")]
 
-    words = Words(_("New in your hand"), 14, 14, "soft", single=True)
-    told = row(Thing("new", side, side, draw=dot), words, gap=6 * unit)
+    words = Line(_("New in your hand"), NOTE, NOTE, "soft")
+    told = row(Thing("new", side, side, draw=dot), words, gap=SNUG * unit)
     place = Rect(asked.right + 16 * unit, asked.y, told.needs(here.box, asked.w)[0], asked.h)
     most = here.box.w
     if rows:
         place, most = place._replace(x=where.plates[here.me].x + 4 * unit), asked.x
-    if not lifted or place.right > most - seating.GAP:
+    if not lifted or place.right > most - GAP:
         return
     choices.lay(here, place, told)
     aside, above = (0.0, DOTTED * unit) if rows else (-0.28, 2 - seating.MARKED)
@@ -455,15 +457,15 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
     """
     unit, nest = here.box.unit, here.view.table.nest
     story: list[Node] = [plaque.stamp(max(0, hand.short), ours=hand.ours)]
-    story += [Words(text, 16) for text in (hand.verdict, hand.more) if text]
-    story += [Words(hand.counts, 14, colour="soft")] * bool(hand.counts)
+    story += [Words(text) for text in (hand.verdict, hand.more) if text]
+    story += [Words(hand.counts, NOTE, colour="soft")] * bool(hand.counts)
     column_of = (place.w - figures.GUTTER * unit) / 2
     broad = place.w >= 560 * unit
     if nest:
         most = (column_of if broad else place.w) / APART / max(6, len(nest)) * CARD_RATIO / unit
         faces = [kind.face(here, card) for card in nest]
         story.append(Cards(kind.deck, faces, min(73, most), min(73, most), APART))
-        story.append(Words(hand.nest, 14, colour="soft"))
+        story.append(Words(hand.nest, NOTE, colour="soft"))
     told, earlier = account(here)
     if not broad:
         return figures.written(here, place, *story, told, *earlier)

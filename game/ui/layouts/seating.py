@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.layouts.common import AnySituation
+from game.ui.scale import GAP
 from game.ui.scene import CARD_RATIO, Box, Name, Named, Pose, Rect, around, rounding
 from game.ui.tree import Node, Put, Size, Stack
 
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
-GAP = 8.0
 HEADER, PLATE = 46.0, 48.0  # units: how high they are
 LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
 BUTTON = 52.0  # units: how high a button in the middle is

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ui.scale import SHARP
 from game.ui.scene import Icon, Panel, Rect
 
 # Gained, neither, lost: the sign, and the colour of its plate.
@@ -24,7 +25,7 @@ def signs(
         for at, part in enumerate(row):
             spot = Rect(left + at * step, y + start // ROW * step, side, side)
             icon, colour = MARKS[part]
-            drawn.append(Panel(spot, colour, 5 * unit))
+            drawn.append(Panel(spot, colour, SHARP * unit))
             if icon:
                 drawn.append(Icon(icon, spot.cx, spot.cy, side * 0.75, "ink"))
     return drawn

@@ -12,8 +12,9 @@ from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Situation
+from game.ui.scale import LABEL, LEGIBLE, SMALL, SNUG
 from game.ui.scene import CARD_RATIO, Face, Part, Rect
-from game.ui.tree import Node, Space, Thing, Words, column, row
+from game.ui.tree import Line, Node, Space, Thing, Words, column, row
 
 MOST = 8.6  # cards of a row, with the gaps between them
 WIDE = 560  # units: a paper
@@ -27,13 +28,12 @@ def rows(game: str, found: Sequence[Worth], wide: float, unit: float, gone: int 
         def draw(place: Rect) -> list[Part]:
             return [Face(deck, face, place.cx, place.cy, wide, dim=bool(gone >> number & 1))]
 
-        count = Words(
+        count = Line(
             str(points).replace("-", "−"),
-            15,
-            11,
+            LABEL,
+            LEGIBLE,
             "text" if points else "faint",
             bool(points),
-            single=True,
         )
         picture = Thing(face, wide, wide * CARD_RATIO, card=True, draw=draw)
         return column(picture, count, gap=1)
@@ -41,20 +41,20 @@ def rows(game: str, found: Sequence[Worth], wide: float, unit: float, gone: int 
     lines: list[Node] = []
     for one in found:
         if one.head:
-            lines.append(Words(one.head, 15, 11, "accent", True, "left", single=True))
+            lines.append(Line(one.head, LABEL, LEGIBLE, "accent", True, "left"))
         cards = [card(*each) for each in one.cards]
         lines.append(row(*cards, Space(grow=1), gap=wide * 0.12))
-    return column(*lines, gap=6 * unit)
+    return column(*lines, gap=SNUG * unit)
 
 
 def show(here: AnySituation, title: str, found: Sequence[Worth], gone: int, told: str = "") -> None:
     """The cards over the table, those that are ``gone`` dimmed, and what is ``told`` of them."""
     unit = here.box.unit
     text = f"{told}\n" if told else ""
-    notes = Words(text + _("Dimmed cards have been played."), 13, 13, "soft")
+    notes = Words(text + _("Dimmed cards have been played."), SMALL, SMALL, "soft")
 
     def way(wide: float, place: Rect) -> Node:
-        return column(rows(here.rules.id, found, wide, unit, gone), notes, gap=6 * unit)
+        return column(rows(here.rules.id, found, wide, unit, gone), notes, gap=SNUG * unit)
 
     common.paper(here, title, way, WIDE / MOST * unit, WIDE)
 

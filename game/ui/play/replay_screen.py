@@ -15,12 +15,13 @@ from game.house import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.layouts.plates import bird_of, side_of
-from game.ui.layouts.seating import GAP, STRIP
+from game.ui.layouts.seating import STRIP
 from game.ui.layouts.written import width, write
 from game.ui.memory import ME
 from game.ui.pages import xray_page
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
+from game.ui.scale import GAP
 from game.ui.scene import (
     CARD_RATIO,
     Bird,
