@@ -11,10 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
+from game.ui.scale import ROUND, SNUG
 from game.ui.touches import What
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps words in one line
 CARD_RATIO = 1.4  # a card's height over its width
+BENT = 0.07  # of a card's width: the radius of its corners
+BACK, SPECK = 0.62, 0.1  # of a plate's height: how wide a card is that comes from it, or vanishes
 RING = 3.0  # of a frame around a card that is advised or chosen, beyond its edge
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 FADE = 40.0  # how high what goes on below a page fades at its foot
@@ -94,11 +97,6 @@ def around(cx: float, cy: float, w: float, h: float) -> Rect:
     return Rect(cx - w / 2, cy - h / 2, w, h)
 
 
-def halo(x: float, y: float, width: float, more: float) -> Rect:
-    """The light around a card of this width: as much ``more`` above it as below it."""
-    return around(x, y, width + more, width * CARD_RATIO + more)
-
-
 def unit_of(w: float, h: float, scale: float) -> float:
     """The scale of text and gaps on a window of this size, with the text size that was chosen."""
     unit = max(1.0, min(w, h, AMPLE) / (540 if h > w else 640)) * scale
@@ -163,6 +161,16 @@ class Panel(NamedTuple):
     radius: float = 10
     edge: str = ""
     after: float = 0  # comes when so much of a score sheet's count is over
+
+
+def light(card: Rect, edge: str = "accent") -> Panel:
+    """The light around a card that has won."""
+    return Panel(card.inset(-SNUG), "glow", ROUND, edge)
+
+
+def outline(card: Rect) -> Panel:
+    """Where a card may lie."""
+    return Panel(card, "clear", card.w * BENT, "line")
 
 
 class Veil(Panel):
@@ -436,6 +444,16 @@ class Scene:
     def flight(self, key: Name) -> Flight:
         """How this card flies, to be said."""
         return self.flights.setdefault(key, Flight())
+
+    def comes(self, key: Name, plate: Rect, face: str = "back") -> None:
+        """Let a card that the last picture lacked come from a seat, where it had this face."""
+        flight = self.flight(key)
+        flight.start, flight.face, flight.width = (plate.cx, plate.cy), face, plate.h * BACK
+
+    def leaves(self, key: Name, plate: Rect) -> None:
+        """Let a card that the next picture lacks fly to a seat and vanish there."""
+        flight = self.flight(key)
+        flight.end, flight.width = (plate.cx, plate.cy), plate.h * SPECK
 
     def paced(self, by: float) -> None:
         """Let all cards wait this many times as long before they set out."""

@@ -9,7 +9,7 @@ from game.host.files import folder
 from game.house import GAMES, MANIFEST
 from game.ui.app import App
 from game.ui.drawing import backdrop
-from game.ui.scene import Panel, Rect, Scene, around, halo
+from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, around, light
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
@@ -318,8 +318,8 @@ def test_the_light_around_a_card_is_as_wide_above_it_as_below(width: int) -> Non
     face = open_app(1280, 720, 1.0).painter.cards.face("french", "SA", width)
     _w, high = face.get_size()
     drawn = [y for y in range(high) if face.get_at((face.get_width() // 2, y)).a > 250]
-    light = halo(0, high / 2, width, 14)
-    assert drawn[0] - light.y == pytest.approx(light.bottom - drawn[-1] - 1, abs=2)
+    lit = light(around(0, high / 2, width, width * CARD_RATIO)).rect
+    assert drawn[0] - lit.y == pytest.approx(lit.bottom - drawn[-1] - 1, abs=2)
 
 
 @pytest.mark.parametrize("width", [54, 72, 190])

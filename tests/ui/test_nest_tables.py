@@ -19,7 +19,7 @@ from game.house import GAMES
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.play.replay_screen import THIN
-from game.ui.scene import Panel, Scene, Text, card_box, halo
+from game.ui.scene import Panel, Scene, Text, card_box, light
 from game.ui.slots import letters
 from game.ui.touches import Do
 from tests.ui.helpers import open_app
@@ -119,7 +119,7 @@ def test_of_two_stars_in_a_trick_only_the_one_that_takes_it_so_far_has_a_light()
     table = here.view.table
     ahead = here.rules.trick_winner(table.trick, table.leader, table.trump)
     pose = here.scene.cards[table.trick[(ahead - table.leader) % 4]]
-    assert [halo(pose.x, pose.y, pose.width, 14)] == lit
+    assert [light(card_box(pose)).rect] == lit
 
 
 @pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0)], ids=str)

@@ -16,11 +16,11 @@ from game.games.kraken.looks import Situation, contest_text, face, kind
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import combination_name
-from game.ui.layouts import choices, partners, seating
+from game.ui.layouts import choices, seating
 from game.ui.layouts.choices import HIGH, LOW
 from game.ui.layouts.seating import LIGHT, Felt, Lying, Places, Trick
 from game.ui.scale import BODY, GAP, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
-from game.ui.scene import CARD_RATIO, Panel, Rect, card_box, surrounding
+from game.ui.scene import BACK, CARD_RATIO, Panel, Rect, card_box, surrounding
 from game.ui.touches import All, Do
 from game.ui.tree import (
     Button,
@@ -49,7 +49,7 @@ SUITS_HIGH = 162  # units: three rows of suits below a card
 STEP, CLOSE, APART = 0.5, 0.36, 0.3  # of a card: from one to the next, and between combinations
 LEAST = 0.8  # of a card of the hand: rather beside what is chosen than smaller above it
 FEWER = 0.65  # the same of a trick in a broad window
-OVER, BACK = 60, 0.62  # over a trick; so wide is a back on a plate, of its height
+OVER = 60  # over a trick
 
 
 def contest_open(table: Table) -> bool:
@@ -105,7 +105,7 @@ def lay(here: Situation, where: Places, table: Table, stood: Put) -> Places:
         light = surrounding([card_box(scene.cards[card]) for card in cards[:lit]])
         scene.under.append(Panel(light.inset(-SNUG), "glow", ROUND))
         for card in cards:
-            partners.leave(here, card, where.plates[table.last_winner])
+            scene.leaves(card, where.plates[table.last_winner])
     if ("laid", here.me) not in made.named:
         return where
     rects = {seat: made.named["laid", seat].rect for seat in range(SEATS)}

@@ -36,7 +36,7 @@ from game.ui.scene import (
     Rect,
     Text,
     around,
-    halo,
+    light,
 )
 from game.ui.text import balanced
 from game.ui.touches import Laid
@@ -233,9 +233,8 @@ def last_round(here: Situation) -> str:
         """A bid below the name of who made it; lit if it won, struck if it counts for nothing."""
 
         def draw(at: Rect) -> list[Part]:
-            light = Panel(halo(at.cx, at.cy, wide, 10), "glow", 10, "accent")
             face = Face(DECK, names[bids[seat]], at.cx, at.cy, wide, struck[seat])
-            return [*[light] * (seat == winner), face, *[stroke(at)] * struck[seat]]
+            return [*[light(at)] * (seat == winner), face, *[stroke(at)] * struck[seat]]
 
         ink, room = SEAT_COLOURS[seat], wide / unit + 6
         name = Line(here.names[seat], SMALL, TINY, ink, True, wide=room)

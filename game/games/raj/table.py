@@ -41,8 +41,8 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import LIGHT, Felt, Places
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, NOTE, ROUND, SOFT
-from game.ui.scene import Box, Held, Icon, Name, Named, Panel, Pose, Rect, around
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, NOTE, ROUND
+from game.ui.scene import BENT, Box, Held, Icon, Name, Named, Panel, Pose, Rect, around, outline
 from game.ui.touches import Show
 from game.ui.tree import First, Largest, Line, Plate, Put, Space, Thing, card, column, row
 
@@ -331,9 +331,7 @@ def _pot(here: Situation, plan: Plan, table: Table) -> None:
         winner = table.history[-1][-1]
         to = plan["plate", winner] if winner >= 0 else Rect(slot.cx, -200, 0, 0)
         for prize in PRIZES:
-            flight = scene.flight(prize)
-            flight.end = (to.cx, to.cy)
-            flight.width = to.h * 0.1
+            scene.leaves(prize, to)
 
 
 def _worth(here: Situation, plan: Plan, wide: float) -> float:
@@ -402,9 +400,9 @@ def _struck(here: Situation, plan: Plan, table: Table) -> set[int]:
     if winner >= 0:
         bid = plan["bid", winner]
         light = bid.inset(1 - LIGHT)
-        here.scene.under.append(Panel(light, "glow", LIGHT + width * 0.07))
+        here.scene.under.append(Panel(light, "glow", LIGHT + width * BENT))
         for edge in (1.5, 3.0):  # over its shadow
-            here.scene.over.append(Panel(bid.inset(-edge), "clear", edge + width * 0.07, "accent"))
+            here.scene.over.append(Panel(bid.inset(-edge), "clear", edge + width * BENT, "accent"))
     return struck
 
 
@@ -420,7 +418,7 @@ def _bids(here: Situation, plan: Plan, table: Table) -> None:
         x, y = slot.cx, slot.cy
         shown = table.bids[seat]
         if empty:
-            scene.under.append(Panel(slot, "clear", SOFT, "line"))
+            scene.under.append(outline(slot))
             scene.under.append(Icon(f"seat-{LETTERS[seat]}", x, y, width * 0.3, SEAT_COLOURS[seat]))
         if seat == here.me:
             own = shown if shown >= 0 else here.view.own.sealed
@@ -428,21 +426,15 @@ def _bids(here: Situation, plan: Plan, table: Table) -> None:
                 name = here.rules.deck.names[own]
                 scene.cards[own] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
             for card in range(seat * BIDS, seat * BIDS + BIDS):
-                flight = scene.flight(card)
-                flight.end = (home.cx, home.cy)
-                flight.width = home.h * 0.1
+                scene.leaves(card, home)
             continue
-        flight = scene.flight(key)
-        flight.end = (home.cx, home.cy)
-        flight.width = home.h * 0.1
+        scene.leaves(key, home)
         if shown >= 0:
             name = here.rules.deck.names[shown]
             scene.cards[key] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
         elif table.sealed >> seat & 1:
             scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
-            flight = scene.flight(key)
-            flight.start = (home.cx, home.cy)
-            flight.width = home.h * 0.62
+            scene.comes(key, home, "")
 
 
 def opened(here: Situation, view: View[Table, Private]) -> None:

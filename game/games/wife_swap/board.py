@@ -40,6 +40,7 @@ from game.ui.scale import (
     TINY,
 )
 from game.ui.scene import (
+    BENT,
     CARD_RATIO,
     RING,
     Box,
@@ -51,6 +52,7 @@ from game.ui.scene import (
     Touch,
     around,
     framed,
+    outline,
     surrounding,
 )
 from game.ui.touches import Do, Home, Pick, What
@@ -199,11 +201,11 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
         say = _("{card}, a home for {other}").format(card=say, other=spoken_card(here.picked[0]))
     rect = around(x, y - up, width, width * CARD_RATIO) if whole else seen
     scene.touches.append(
-        Touch(Pick(card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
+        Touch(Pick(card), rect, say, radius=width * BENT, card=card, off=not (moves or home))
     )
     if picked or card in _hinted(here) or (card in partners and shown):
         if not picked and card in partners:
-            scene.over.append(Panel(rect, "hover", width * 0.07))
+            scene.over.append(Panel(rect, "hover", width * BENT))
         # Outside, to leave its index in view, but clear of a card that lies over it; on it where a
         # bubble could not keep clear of both it and what is written beside it.
         out = 1 if here.box.small else RING
@@ -486,7 +488,7 @@ def _outline(rank: int, width: float) -> Thing:
 
     def draw(place: Rect) -> list[Part]:
         sign = Text(letter(rank), place, width * 0.4, "soft", True, "centre")
-        return [Panel(place, "clear", width * 0.07, "line"), sign]
+        return [outline(place), sign]
 
     return Thing(("couple", rank), width, width * CARD_RATIO, draw=draw)
 

@@ -39,7 +39,19 @@ from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.scale import GAP, LABEL, LEGIBLE, NEXT, NOTE, ROUND, SMALL, THIN, TINY
-from game.ui.scene import CARD_RATIO, Panel, Part, Pose, Rect, Touch, around, halo, surrounding
+from game.ui.scene import (
+    CARD_RATIO,
+    Panel,
+    Part,
+    Pose,
+    Rect,
+    Touch,
+    around,
+    card_box,
+    light,
+    outline,
+    surrounding,
+)
 from game.ui.touches import Show
 from game.ui.tree import Line, Node, Put, Space, Thing, Words, column, row
 
@@ -173,11 +185,8 @@ def _flights(here: Situation, ground: Ground, table: Table) -> None:
                 flight.face = "back"
                 flight.wait = i * 0.12
         elif event.kind in ("lay", "wed") and event.seat != here.me:
-            plate = ground.plate(event.seat)
             for laid in event.cards:
-                flight = scene.flight(laid)
-                flight.start = (plate.cx, plate.cy)
-                flight.width = plate.h * 0.62
+                scene.comes(laid, ground.plate(event.seat), "")
 
 
 # -- the middle: stock and trick
@@ -201,7 +210,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     named = begins or (trick and table.phase != "return")
     for seat in range(here.rules.seats) if named else ():
         if begins and (seat - leader) % here.rules.seats >= len(trick):
-            scene.under.append(Panel(ground["trick", seat], "clear", width * 0.07, "line"))
+            scene.under.append(outline(ground["trick", seat]))
         if ("name", seat) in scene.named:  # else it lies before whoever looks at it
             colour = "text" if seat == win else "soft"
             name = Line(here.names[seat], SMALL, LEGIBLE, colour, seat == win)
@@ -212,17 +221,12 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
         if table.phase == "return" and card not in table.pool:
             continue
         if seat != here.me:
-            plate = ground.plate(seat)
-            flight = scene.flight(card)
-            flight.start = (plate.cx, plate.cy)
-            flight.face = "back"
-            flight.width = plate.h * 0.62
+            scene.comes(card, ground.plate(seat))
         dim = whole and seat != win
         face = spread.face(card)
         scene.cards[card] = Pose(place.cx, place.cy, width, deck, face, z=LIGHT + i, dim=dim)
         if seat == win:
-            light = halo(place.cx, place.cy, width, LIGHT)
-            scene.under.append(Panel(light, "glow", ROUND, "accent"))
+            scene.under.append(light(card_box(scene.cards[card])))
 
 
 def _others_board(here: Situation, where: Places, ground: Ground, table: Table, seat: int) -> None:

@@ -28,7 +28,7 @@ from game.ui.scene import (
     Veil,
     around,
     framed,
-    halo,
+    light,
 )
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
@@ -393,9 +393,7 @@ def last_trick(
         won = seat == table.last_winner
 
         def shown(place: Rect) -> list[Part]:
-            light = halo(place.cx, place.cy, width, 10)
-            lit = [Panel(light, "glow", 10, "accent")] if won else []
-            return [*lit, Face(*face, place.cx, place.cy, width)]
+            return [*[light(place)] * won, Face(*face, place.cx, place.cy, width)]
 
         name = Line(here.names[seat], LABEL, TINY, "accent" if won else "text", won)
         thing = Thing(("last", seat), width, width * CARD_RATIO, draw=shown)

@@ -188,17 +188,10 @@ def _trick(here: Situation, where: Places) -> None:
         look = _face(here, card)
         scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=seating.askew(look[1]))
         if seat != here.me:
-            home = where.plates[seat]
-            flight = scene.flight(card)
-            flight.start = (home.cx, home.cy)
-            flight.face = "back"
-            flight.width = home.h * 0.62
+            scene.comes(card, where.plates[seat])
     if table.last_winner >= 0:
-        home = where.plates[table.last_winner]
         for card in table.last_trick:
-            flight = scene.flight(card)
-            flight.end = (home.cx, home.cy)
-            flight.width = home.h * 0.1
+            scene.leaves(card, where.plates[table.last_winner])
 
 
 def _confirm(here: Situation, where: Places) -> None:

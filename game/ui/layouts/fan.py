@@ -9,6 +9,7 @@ from game.ui.layouts import seating
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
 from game.ui.scene import (
+    BENT,
     CARD_RATIO,
     COLUMN,
     RING,
@@ -77,7 +78,7 @@ def fan(
                 framed=card in chosen,
                 column=word / where.card if text[-1:] > "9" else COLUMN,  # a word, or a figure
             )
-            rect, radius, at = around(x, y + down, where.card, height), where.card * 0.07, key(card)
+            rect, radius, at = around(x, y + down, where.card, height), where.card * BENT, key(card)
             touched = Touch(Pick(card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
             if card in chosen or hinted:

@@ -18,13 +18,12 @@ from game.ui.layouts import common, entrances, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
-from game.ui.scale import LABEL, ROUND
+from game.ui.scale import LABEL, ROUND, SNUG
 from game.ui.scene import (
     CARD_RATIO,
     Curve,
     Face,
     Held,
-    Name,
     Named,
     Panel,
     Part,
@@ -32,7 +31,9 @@ from game.ui.scene import (
     Rect,
     Text,
     around,
-    halo,
+    card_box,
+    light,
+    outline,
     pointed,
 )
 from game.ui.text import shrunk
@@ -45,7 +46,6 @@ if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.engine.state import Drawer
 
 FINGER = 38.0  # the least height of a button
-AGAIN = 10.0  # so far from a trick that is seen again; twice as far as the light around a card
 TIGHT = 0.7  # of the air around what is said in a bubble, rather than to hang it below its plate
 
 
@@ -153,13 +153,6 @@ def plate(
 # -- cards on the table
 
 
-def leave(here: AnySituation, card: Name, plate: Rect) -> None:
-    """Let a card that the next picture lacks fly to a seat and vanish there."""
-    flight = here.scene.flight(card)
-    flight.end = (plate.cx, plate.cy)
-    flight.width = plate.h * 0.1
-
-
 def trick(
     here: Situation[AnyRules, TrickTable, Drawer],
     where: Places,
@@ -195,22 +188,17 @@ def trick(
         angle = 0 if lit else seating.askew(face)
         scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, lost, worth, angle)
         if lit and card not in played:
-            light = halo(x, y, where.laid, 14)
             edge = "accent" if seat == winner else ""
-            scene.under.append(Panel(light, "glow", ROUND, edge))
+            scene.under.append(light(card_box(scene.cards[card]), edge))
         if seat != here.me:
-            home = where.plates[seat]
-            flight = scene.flight(card)
-            flight.start = (home.cx, home.cy)
-            flight.face = "back"
-            flight.width = home.h * 0.62  # as the backs behind the plate are
+            scene.comes(card, where.plates[seat])
         if here.before:
             _enter(here, where, card, seat, star=card in stars)
     if cards:
         scene.under += _unlaid(here, where, [(leader + i) % 4 for i in range(len(cards), 4)])
     if table.last_winner >= 0:
         for card in table.last_trick:
-            leave(here, card, where.plates[table.last_winner])
+            scene.leaves(card, where.plates[table.last_winner])
     for event in here.events:
         if event.kind == "trick" and event.value:
             _fly(here, where, event)
@@ -222,7 +210,7 @@ def _unlaid(here: AnySituation, where: Places, seats: Sequence[int]) -> list[Par
         return []
     w = where.laid
     rects = [around(*where.spots[seat], w, w * CARD_RATIO) for seat in seats]
-    return [Panel(rect, "clear", w * 0.07, "line") for rect in rects]
+    return [outline(rect) for rect in rects]
 
 
 def _enter(here: AnySituation, where: Places, card: int, seat: int, *, star: bool) -> None:
@@ -374,15 +362,14 @@ def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> str
     text = f"{common.won_it(here, table.last_winner)}: {points(worth)}"
 
     def way(wide: float, place: Rect) -> Node:
-        return column(seating.Trick(here, wide), Words(text), gap=AGAIN)
+        return column(seating.Trick(here, wide), Words(text), gap=2 * SNUG)
 
     common.paper(here, _("The last trick"), way, seating.places(here).card, 380)
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % 4
         place = scene.named["laid", seat].rect
         if seat == table.last_winner:
-            light = place.inset(-AGAIN / 2)
-            scene.top.append(Panel(light, "glow", AGAIN, "accent"))
+            scene.top.append(light(place))
         scene.top.append(Face(kind.deck, kind.face(here, card), place.cx, place.cy, place.w))
     return common.last_trick_text(here)
 

@@ -13,7 +13,7 @@ from game.engine.words import _, sentences
 from game.ui.layouts import head, plates
 from game.ui.layouts.choices import STONE, WIDE, lay
 from game.ui.layouts.common import AnySituation
-from game.ui.layouts.seating import Places
+from game.ui.layouts.seating import Places, spots_at
 from game.ui.scale import BODY, NEXT, NOTE, ROUND, SNUG, SOFT, THIN, TITLE
 from game.ui.scene import CARD_RATIO, Bird, Box, Panel, Part, Rect, Text, Touch, around
 from game.ui.theme import STAMP
@@ -120,13 +120,7 @@ def settle(
         tall = min(92 * unit, c.h - 2 * height - 12)
         dy = (height + tall) / 2 + 6
         dx = min(dx, (c.w - where.laid) / 2)
-        spots = {
-            here.me: (c.cx, c.cy + dy),
-            here.seat(1): (c.cx - dx, c.cy),
-            here.seat(2): (c.cx, c.cy - dy),
-            here.seat(3): (c.cx + dx, c.cy),
-        }
-        return around(c.cx, c.cy, wide, tall), replace(where, spots=spots)
+        return around(c.cx, c.cy, wide, tall), replace(where, spots=spots_at(here, c, dx, dy))
     left = min(x for x, _y in where.spots.values()) - where.laid / 2
     wide = min(250 * unit, left - c.x - 24)  # clear of the light around a card
     if wide >= 164 * unit and c.h >= 110 * unit:

@@ -7,7 +7,7 @@ from game.engine.words import _
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
 from game.ui.scale import LABEL
-from game.ui.scene import Bird, Face, Icon, Named, Panel, Rect, Ring, Text, around
+from game.ui.scene import BACK, Bird, Face, Icon, Named, Panel, Rect, Ring, Text, around
 from game.ui.text import cut, shrunk
 
 BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
@@ -258,7 +258,7 @@ def _note(here: AnySituation, note: str, room: Rect, beside: float) -> None:
 
 def _backs(here: AnySituation, rect: Rect, count: int, deck: str, back: str) -> None:
     """The cards that a seat holds, face down behind its plate."""
-    small, bird = rect.h * 0.62, rect.h * 1.1
+    small, bird = rect.h * BACK, rect.h * 1.1
     step = min(small * 0.5, (rect.w - bird - small - 8) / max(1, count - 1))
     span = step * (count - 1)
     for i in range(count):

@@ -20,7 +20,7 @@ from game.ui import tree
 from game.ui.layouts import choices, common, figures, head, partners, plaque, seating
 from game.ui.layouts.common import Situation, plain
 from game.ui.layouts.figures import Figures
-from game.ui.layouts.partners import Kind, leave
+from game.ui.layouts.partners import Kind
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NOTE, SNUG
 from game.ui.scene import CARD_RATIO, Box, Name, Panel, Part, Pose, Rect, around
@@ -272,9 +272,9 @@ def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, l
             flight.face = "back"
             flight.width = width
         elif table.declarer >= 0:
-            leave(here, key, where.plates[table.declarer])
+            scene.leaves(key, where.plates[table.declarer])
     for card in here.view.own.buried:
-        leave(here, card, where.plates[here.me])
+        scene.leaves(card, where.plates[here.me])
 
 
 def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted) -> None:

@@ -196,24 +196,24 @@ def spots_in(
     """Where each seat's card lies in the trick."""
     dx = min(card * 1.3, (centre.w - card) / 2 - 6)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
-    cx, cy = centre.cx, centre.cy
-    spots = {
-        here.me: (cx, cy + dy),
-        here.seat(1): (cx - dx, cy),
-        here.seat(2): (cx, cy - dy),
-        here.seat(3): (cx + dx, cy),
-    }
+    aside, mine = dx, 0.0
     if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * ROW:
         # In a low window they lie in a row, and no card hides another, nor the light around one.
         # That of the highest or the lowest is clear of what is above and below them.
         step, dy = min(card + 3 * LIT, (centre.w - card) / 3), max(0.0, dy - LIT)
-        spots = {
-            here.me: (cx - step / 2, cy + dy),
-            here.seat(1): (cx - step * 1.5, cy),
-            here.seat(2): (cx + step / 2, cy - dy),
-            here.seat(3): (cx + step * 1.5, cy),
-        }
-    return spots
+        aside, mine = step * 1.5, step / 2
+    return spots_at(here, centre, aside, dy, mine)
+
+
+def spots_at(
+    here: AnySituation, room: Rect, dx: float, dy: float, mine: float = 0
+) -> dict[int, tuple[float, float]]:
+    """The cards of a trick so far aside from the middle, above and below it.
+
+    The person's lies as far on the left of the middle as ``mine`` says, the one above on the right.
+    """
+    ways = (-mine, dy), (-dx, 0), (mine, -dy), (dx, 0)
+    return {here.seat(i): (room.cx + x, room.cy + y) for i, (x, y) in enumerate(ways)}
 
 
 def askew(face: str) -> int:

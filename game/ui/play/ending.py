@@ -31,7 +31,7 @@ from game.ui.pages.blocks import (
     words,
 )
 from game.ui.play.curves import caption, curves
-from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, Rect, around, halo
+from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, Rect, around, light
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, Lies, Show, Today, What
 from game.ui.tree import Button, Node, Put, Sign, Words, column, row, touched
@@ -51,7 +51,6 @@ BIRD = 380  # units: how large it is at most
 STEPS = 8  # from the size of a day's result to twice as much
 DELAY = 0.12  # seconds from one card's flight to the next
 MANY = 3  # lines beside the cards, at most
-LIGHT = 9  # pixels: as far the light of the best card reaches
 
 
 class Best(NamedTuple):
@@ -371,7 +370,7 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     x = left + bird + step / 2 if beside else perch.right + (span - step * (len(cards) - 1)) / 2
     for at, card in enumerate(cards):
         if card == taker:
-            scene.under.append(Panel(halo(x, room.cy, width, LIGHT), "glow", LIGHT, "accent"))
+            scene.under.append(light(around(x, room.cy, width, width * CARD_RATIO)))
         _flown(here, layout, ("best", at), card, (x, room.cy, width), perch)
         x += step
     said = below(*(line(one, size / unit, bold=True) for one in lines))
