@@ -7,21 +7,23 @@ import shutil
 
 import pytest
 
+from tests.site.conftest import serving, visiting
 from tests.site.embedded import host
 from tests.site.kept import until_kept
 
 pytestmark = pytest.mark.browser
+SHARED = pytest.mark.xdist_group("workers")  # they look at one page, so one process has them
 
-# Three workers, what they are sent, and what a test does to one of them.
+# Three workers, what they are sent, and what a test does to each of them.
 WATCH = """
   Object.defineProperty(navigator, "hardwareConcurrency", {get: () => 4});
   globalThis.workers = []; globalThis.sent = 0;
-  const Real = Worker;
+  const Real = globalThis.Real = Worker;
   globalThis.Worker = class extends Real {
     constructor(address) {
       super(address);
       workers.push(this);
-      this.calls = 0;
+      this.calls = this.heard = 0;
       this.asked = new Map();
     }
     postMessage(message) {
@@ -30,14 +32,19 @@ WATCH = """
       this.asked.set(message[0], message);
       return this.spoil ? this.spoil(message) : super.postMessage(message);
     }
+    terminate() {
+      this.gone = true;
+      super.terminate();
+    }
     set onmessage(hear) {
       super.onmessage = (event) => {
+        this.heard += 1;
         for (const one of [this.hear ? this.hear(event) : event].flat()) hear(one);
       };
     }
     get onmessage() { return super.onmessage; }
   };
-  const noise = (bytes) => {
+  const noise = globalThis.noise = (bytes) => {
     for (let at = 0; at < bytes.length; at += 65536) {
       crypto.getRandomValues(bytes.subarray(at, at + 65536));
     }
@@ -57,6 +64,15 @@ WATCH = """
   };
   Object.assign(Worker.prototype, {%s});
 """
+# The workers go, and the next ones have this fault.
+ANOTHER = """() => {
+  for (const one of workers) one.onerror(new Event("error", {cancelable: true}));
+  workers.length = sent = 0;
+  delete Worker.prototype.spoil;
+  delete Worker.prototype.hear;
+  Object.assign(Worker.prototype, {%s});
+}"""
+PROVEN = "workers.every((one) => one.gone || one.heard >= one.calls)"
 AFTER = (
     "hear(event) { const {data: [number, answers]} = event; return this.calls < 20 ? event : %s; }"
 )
@@ -97,6 +113,10 @@ async def answers(most=5000):
             return done.value
         await asyncio.sleep(0.004)
 
+def begin_anew():
+    kernel._found.clear()
+    kernel._search.clear()
+
 async def compare():
     kernel.load()
     got = await answers()
@@ -118,29 +138,55 @@ def until_proven(seen, workers):
     python(seen.page, "kernel.load().name")
     seen.page.wait_for_function("typeof rookery.kernel() === 'object'")
     python(seen.page, "kernel.load().name")
-    seen.page.wait_for_function(f"workers.length >= {workers}")
-    seen.page.wait_for_timeout(300)
+    seen.page.wait_for_function(f"workers.length >= {workers} && {PROVEN}")
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_whatever_workers_do_the_answers_are_the_same(game_site, serve, visit, fault):
-    seen = visit(f"{serve(game_site).url}?autostart=1", init=WATCH % FAULTS[fault])
-    seen.until_ready()
+@pytest.fixture(scope="module")
+def opened(chromium, game_site):
+    """A page that any fault of workers leaves alive."""
+    with serving() as serve, visiting(chromium) as visit:
+        seen = visit(f"{serve(game_site).url}?autostart=1", init=WATCH % "")
+        seen.until_ready()
+        python(seen.page, "kernel.load().name")
+        yield seen
+
+
+def faulty(seen, fault):
+    """The page with three new workers of this fault; how often they were asked for their sums."""
+    seen.page.evaluate(ANOTHER % fault)
+    python(seen.page, "begin_anew()")
     until_proven(seen, 3)
-    sums = seen.page.evaluate("sent")
+    return seen.page.evaluate("sent")
 
-    assert ["wasm", True] == json.loads(python(seen.page, "await compare()"))
-    assert ["wasm", True] == json.loads(python(seen.page, "await compare()"))
 
-    given = seen.page.evaluate("sent") - sums
+@SHARED
+@pytest.mark.parametrize("fault", FAULTS)
+def test_whatever_workers_do_the_answers_are_the_same(opened, fault):
+    sums = faulty(opened, FAULTS[fault])
+
+    assert ["wasm", True] == json.loads(python(opened.page, "await compare()"))
+    assert ["wasm", True] == json.loads(python(opened.page, "await compare()"))
+
+    given = opened.page.evaluate("sent") - sums
     if fault == "nothing":
-        assert python(seen.page, "kernel.helped()")
+        assert python(opened.page, "kernel.helped()")
         assert 0 < given < 90  # several calls in each letter
-        assert all(seen.page.evaluate("workers.map((one) => one.calls > 0)"))
+        assert all(opened.page.evaluate("workers.map((one) => one.calls > 0)"))
     else:
         assert given < 90
-    assert "" == seen.problem()
-    assert [] == seen.complaints
+    assert "" == opened.problem()
+    assert [] == opened.complaints
+
+
+@SHARED
+def test_a_thought_that_is_dropped_leaves_nothing_behind(opened):
+    faulty(opened, "")
+    python(opened.page, "await answers(2)")
+    after = opened.page.evaluate("sent")
+    opened.page.wait_for_timeout(400)
+
+    assert after == opened.page.evaluate("sent")
+    assert ["wasm", True] == json.loads(python(opened.page, "await compare()"))
 
 
 THINK = """
@@ -181,18 +227,6 @@ def test_lies_end_a_thought_and_not_the_game(game_site, serve, visit, game):
     assert not python(seen.page, "kernel.helped()")  # they have been sent away
     assert "" == seen.problem()
     assert [] == seen.complaints
-
-
-def test_a_thought_that_is_dropped_leaves_nothing_behind(game_site, serve, visit):
-    seen = visit(f"{serve(game_site).url}?autostart=1", init=WATCH % "")
-    seen.until_ready()
-    until_proven(seen, 3)
-    python(seen.page, "await answers(2)")
-    after = seen.page.evaluate("sent")
-    seen.page.wait_for_timeout(400)
-
-    assert after == seen.page.evaluate("sent")
-    assert ["wasm", True] == json.loads(python(seen.page, "await compare()"))
 
 
 def test_without_a_network_the_workers_are_there_too(game_site, serve, visit):
