@@ -33,9 +33,8 @@ from game.house import GAMES
 from game.lab import calibration
 from game.lab.calibration import Said
 
-# Players of former times, as ``module:function``; they lie in the project's tests.
+# Players of former times, as ``module:function``; `docs/bots.md` says how to fetch them.
 KEPT = {"hard-2026-11": "tests.bots_2026_11:thought"}
-
 
 MOST_DEALS = 10**6
 LONGEST = 100  # deals of a match; who plays by chance may go on for ever
@@ -108,7 +107,7 @@ def player(name: str) -> tuple[Bot, str]:
         if not callable(bot):
             raise TypeError("no function")
     except (ImportError, AttributeError, ValueError, TypeError):
-        where = " outside the project's folder" if name in KEPT else ""
+        where = " before it is fetched (docs/bots.md)" if name in KEPT else ""
         raise NoContest(f"The bot {quoted(name)} cannot be found{where}.") from None
     return bot, "hard" if name in KEPT else "expert"
 
