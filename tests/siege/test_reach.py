@@ -35,7 +35,10 @@ WINDOWS = (
     (568, 320, 2.0),
     (640, 220, 1.0),
 )
-ROOMY = ((320, 480, 2.0), (360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
+ROOMY = (
+    *((320, 480, 2.0), (360, 640, 2.0), (740, 360, 2.0)),
+    *((820, 1180, 1.0), (1280, 720, 1.0), (2560, 1080, 1.0)),
+)
 FINGER = 24  # CSS pixels that whatever can be touched has there both ways: WCAG 2.5.8
 
 
@@ -135,8 +138,10 @@ def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
 
 
 def check_places(app: App) -> None:
-    """What can be touched lies in the window, and no button on another."""
+    """What can be touched lies in the window, and no button on another; cards lie in it too."""
     live = app.picture.live()
+    for pose in app.picture.cards.values():
+        assert 0 <= pose.x <= app.box.w and pose.y <= app.box.h, pose
     for touch in live:
         x, y = touch.rect.x, touch.rect.y
         assert x >= -1 and y >= -16, touch
@@ -176,8 +181,10 @@ def test_whatever_can_be_touched_is_24_pixels_both_ways_on_a_phone_and_more(
     for moment in moments(game):
         kinds.setdefault(str(moment), []).append(moment)
     for name, alike in kinds.items():
+        app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
         pick(alike, rng).table(app)
         show(app)
+        check_places(app)
         live = [touch for touch in app.picture.live() if not touch.off]
         assert [] == [t for t in live if not usable(app, t, scale, FINGER)], name
 

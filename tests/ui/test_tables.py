@@ -12,7 +12,7 @@ from game.engine.actions import Action, Event
 from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
 from game.host.archive import finished
-from game.house import GAMES, HOUSE
+from game.house import HOUSE
 from game.ui.drawing.paint import LIFT
 from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
@@ -83,36 +83,6 @@ def test_a_whole_match_can_be_played_by_touching_what_the_picture_offers(game: s
     assert game == detail["game"]
     assert not app.memory.waiting(game)
     assert 1 == finished(app.history.totals())[game]["played"]
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
-@pytest.mark.parametrize("scale", ["normal", "huge"])
-@pytest.mark.parametrize("game", HOUSE)
-def test_nothing_lies_outside_the_window_and_nothing_to_touch_overlaps(
-    game: str, scale: str, size: tuple
-) -> None:
-    app = open_app(*size)
-    app.use(app.settings.parse({"text_size": scale, "speed": "instant"}))
-    options = QUICK[game] | (
-        {"players": 5} if "players" in GAMES[game].options_type.__slots__ else {}
-    )
-    table = open_table(app, game, **options)
-    for turn in range(14):
-        until_mine(app)
-        picture = app.picture
-        for touch in picture.live():
-            assert inside(app.box, touch.rect), touch
-        for pose in picture.cards.values():
-            assert 0 <= pose.x <= app.box.w, pose
-            assert pose.y <= app.box.h, pose
-        buttons = [t for t in picture.live() if t.card is None]
-        for i, one in enumerate(buttons):
-            for other in buttons[i + 1 :]:
-                assert not one.rect.inset(0.5).meets(other.rect.inset(0.5)), (one, other)
-        if table.overlay == "sheet":
-            table.on(Do.NEXT if not table.match.over else Do.AGAIN)
-            break
-        touch_something(app, turn)
 
 
 @pytest.mark.parametrize("game", HOUSE)
