@@ -1,9 +1,9 @@
 """Serving built sites and driving a real browser over them: fixtures for every test of the page.
 
 `game_site` is the real game's site (ROOKERY_SITE names a built one), `table_site` a small stand-in
-for the game. `serve` serves a folder on a port of its own, `visit` opens pages and remembers what
-they asked for and complained about. Where pytest runs in several processes, each has a browser of
-its own, and they share the sites: the first builds.
+for the game, and `hollow_site` starts no Python. `serve` serves a folder on a port of its own,
+`visit` opens pages and remembers what they asked for and complained about. Where pytest runs in
+several processes, each has a browser of its own, and they share the sites: the first builds.
 """
 
 from __future__ import annotations
@@ -46,6 +46,10 @@ FLAGS = [
 # Without it Chromium compiles many functions of Python a second time, better: half of the work of a
 # load, and of no use to a short visit. Where loads are profiled, the engine is as players have it.
 PLAIN_ENGINE = "--js-flags=--liftoff-only"
+HOLLOW = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script>
+if (location.search.includes("embed=1"))
+  parent.postMessage({ source: "rookery", type: "ready", detail: { version: "hollow" } }, "*");
+</script>"""
 HARMLESS = (
     "ScriptProcessorNode is deprecated",
     "AudioContext was not allowed to start",
@@ -160,6 +164,16 @@ def game_site(sites: Callable[..., Path]) -> Path:
 def table_site(sites: Callable[..., Path]) -> Path:
     """A small stand-in for the game, which notes its events in `globalThis.seen`."""
     return sites("table", FIXTURE / "table")
+
+
+@pytest.fixture(scope="session")
+def hollow_site(table_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site whose page only says that it is ready, for what the element does by itself."""
+    site = tmp_path_factory.mktemp("hollow")
+    for name in ("embed.js", "pictures"):
+        (site / name).symlink_to((table_site / name).resolve())
+    (site / "index.html").write_text(HOLLOW, encoding="utf-8")
+    return site
 
 
 @contextmanager

@@ -36,9 +36,9 @@ def test_who_listens_late_learns_of_the_table_and_names_need_no_colon(
 
 
 def test_the_promise_is_broken_where_no_table_comes_and_kept_when_it_does(
-    serve, visit, table_site, tmp_path
+    serve, visit, hollow_site, tmp_path
 ):
-    here = serve(table_site)
+    here = serve(hollow_site)
     outside = host(tmp_path, serve, here.url, 'src="ftp://a/"')
     seen = visit(outside.url)
 
@@ -79,8 +79,8 @@ def test_a_table_that_fails_breaks_the_promise(serve, visit, table_site, tmp_pat
     assert seen.page.evaluate(f"{TABLE}.ready")["version"]
 
 
-def test_a_lazy_table_begins_when_the_page_is_scrolled_to_it(serve, visit, table_site, tmp_path):
-    here = serve(table_site)
+def test_a_lazy_table_begins_when_the_page_is_scrolled_to_it(serve, visit, hollow_site, tmp_path):
+    here = serve(hollow_site)
     outside = host(tmp_path, serve, here.url, 'game="raj" loading="lazy"')
     changed(outside.folder, "<h1>", f"{FAR}<h1>")
     seen = visit(outside.url)
@@ -98,15 +98,15 @@ def test_a_lazy_table_begins_when_the_page_is_scrolled_to_it(serve, visit, table
 
 
 @pytest.mark.parametrize("way", ["finger", "keys"])
-def test_a_table_that_waits_for_a_touch_costs_a_picture(serve, visit, table_site, tmp_path, way):
-    here = serve(table_site)
+def test_a_table_that_waits_for_a_touch_costs_a_picture(serve, visit, hollow_site, tmp_path, way):
+    here = serve(hollow_site)
     attributes = 'game="raj" loading="touch" style="width: 600px; height: 400px"'
     seen = visit(host(tmp_path, serve, here.url, attributes).url, has_touch=True)
     button = seen.page.get_by_role("button", name="Play: Rookery: a card table")
     seen.page.wait_for_function(
         f"{TABLE}.shadowRoot.querySelector('img')?.naturalWidth === 600", timeout=15_000
     )
-    pieces = [(table_site / path.strip("/")).stat().st_size for path in here.asked]
+    pieces = [(hollow_site / path.strip("/")).stat().st_size for path in here.asked]
 
     assert ["/embed.js", "/pictures/raj.png"] == here.asked
     assert sum(pieces) < BEFORE
@@ -129,8 +129,8 @@ def test_a_table_that_waits_for_a_touch_costs_a_picture(serve, visit, table_site
     assert "players=4" in seen.page.frames[1].url, "who plays sees no picture again"
 
 
-def test_a_site_without_the_picture_has_a_table_all_the_same(serve, visit, table_site, tmp_path):
-    here = serve(table_site)
+def test_a_site_without_the_picture_has_a_table_all_the_same(serve, visit, hollow_site, tmp_path):
+    here = serve(hollow_site)
     here.missing.append("raj.png")
     seen = visit(host(tmp_path, serve, here.url, 'game="raj" loading="touch"').url)
     seen.page.wait_for_function(f"!{TABLE}.shadowRoot.querySelector('img')")
@@ -140,10 +140,10 @@ def test_a_site_without_the_picture_has_a_table_all_the_same(serve, visit, table
 
 @pytest.mark.parametrize("way", HIDDEN)
 def test_a_hidden_table_that_is_lazy_begins_when_it_is_shown(
-    serve, visit, table_site, tmp_path, way
+    serve, visit, hollow_site, tmp_path, way
 ):
     page, shows = HIDDEN[way]
-    hiding_page(tmp_path, table_site, page)
+    hiding_page(tmp_path, hollow_site, page)
     changed(tmp_path, 'seed="3"', 'loading="lazy"')
     seen = visit(serve(tmp_path).url)
     seen.page.evaluate(RENDERED)
@@ -166,8 +166,8 @@ SCHEMES = {  # what the page says, what the element says, what the system is: wh
 }
 
 
-def test_what_is_shown_before_the_table_is_light_or_dark(serve, visit, table_site, tmp_path):
-    here = serve(table_site)
+def test_what_is_shown_before_the_table_is_light_or_dark(serve, visit, hollow_site, tmp_path):
+    here = serve(hollow_site)
     outside = host(tmp_path, serve, here.url, 'loading="touch"')
     for case, (page, attribute, system, light) in SCHEMES.items():
         host(tmp_path, serve, here.url, f'{attribute} loading="touch"')
@@ -196,8 +196,8 @@ def test_another_scheme_begins_no_frame_anew(serve, visit, table_site, tmp_path)
     assert not seen.page.evaluate(f"{TABLE}.shadowRoot.querySelector('.light')")
 
 
-def test_the_policy_that_the_documents_name_is_enough(serve, visit, table_site, tmp_path):
-    here = serve(table_site)
+def test_the_policy_that_the_documents_name_is_enough(serve, visit, hollow_site, tmp_path):
+    here = serve(hollow_site)
     document = (ROOT / "docs" / "embedding.md").read_text(encoding="utf-8")
     policy = re.search(r"Content-Security-Policy: (default-src.*)", document)[1]
     outside = host(tmp_path, serve, here.url, 'game="raj" loading="touch"')
