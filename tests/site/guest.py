@@ -7,6 +7,7 @@ table offers it, and arranges families by the Hint's steps or by the first legal
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -146,12 +147,11 @@ class Guest(Player):
         """The step that the Hint advises."""
         self.hand.use(look, look.find(Do.HINT))
         self.done["hint"] += 1
-        for _ in range(600):
-            more = self.more()
-            if more["hint"]:
-                return self.turn(), more["hint"]
+        end = time.monotonic() + self.patience
+        while not (more := self.more())["hint"]:
+            assert time.monotonic() < end, f"{self.patience:.0f} s without a hint"
             self.page.wait_for_timeout(30)
-        raise AssertionError("18 s without a hint")
+        return self.turn(), more["hint"]
 
     def carry_out(self, look: Look, action: list[Any]) -> Look:
         """Do a step of an arrangement as a hand does it."""
@@ -173,11 +173,11 @@ class Guest(Player):
                     assert after.last == [verb, arg], f"wanted {action}, got {after.last}"
                     self.done[verb] += 1
                     return after
-                ready = self.wait(lambda k: k.picked and not k.changed, f"{card.what} picked", 8)
+                ready = self.wait(lambda k: k.picked and not k.changed, f"{card.what} picked")
                 place = ready.verbs("lift")[0] if verb == "lift" else ready.find(goal)
                 assert place, f"{action}: there is no place {goal}"
                 self.hand.use(ready, place)
-            after = self.wait(lambda k: k.own > own, f"an answer to {action}", 8)
+            after = self.wait(lambda k: k.own > own, f"an answer to {action}")
         assert after.own == own + 1
         assert after.last == [verb, arg], f"wanted {action}, but the game took {after.last}"
         self.done[verb] += 1

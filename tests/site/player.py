@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.ui.touches import Do, Open, Option, Pick, What
+from game.ui.touches import Do, Pick, What
 
 # Put into the page's Python once. The App is found among all objects, then remembered.
 ASK = """
@@ -450,7 +450,6 @@ class Player:
                     s for s in k.spots if (s.verb, s.arg, s.asks) == (spot.verb, spot.arg, False)
                 ],
                 f"{spot.what} asked",
-                5,
             )
             assert sure.own == look.own, "it was done without being asked"
             return self.use(
@@ -460,7 +459,6 @@ class Player:
             raised = self.wait(
                 lambda k: k.armed >= 0 and k.spots[k.armed].what == spot.what,
                 f"{spot.what} raised",
-                5,
             )
             assert raised.own == look.own, "the first tap has already played the card"
             again = raised.find(spot.what)
@@ -470,11 +468,10 @@ class Player:
             return self.wait(
                 lambda k: (k.own, k.picked) != (look.own, look.picked),
                 f"an answer to {spot.what}",
-                8,
             )
         if spot.what == str(Do.BACK):
             return self._gone_back(look)
-        return self.wait(lambda k: self._differs(k, look), f"an answer to {spot.what}", 8)
+        return self.wait(lambda k: self._differs(k, look), f"an answer to {spot.what}")
 
     def _gone_back(self, look: Look) -> Look:
         """Until the page is left: it may tell more before, and another key would go to it."""
@@ -482,7 +479,7 @@ class Player:
         def gone(k: Look) -> bool:
             return (k.screen, k.depth, k.overlay) != (look.screen, look.depth, look.overlay)
 
-        return self.wait(gone, "the way back", 8)
+        return self.wait(gone, "the way back")
 
     def _reveal(self, look: Look, spot: Spot) -> tuple[Look, Spot]:
         """Scroll a place into view; keys need not, their focus takes the view with it."""
@@ -574,13 +571,3 @@ class Player:
         for _ in self.steps(most):
             pass
         return self.look()
-
-
-def hurry(player: Player) -> None:
-    """Set the cards' speed by clicks, from the pause menu of a table."""
-    player.turn()
-    player.touch(Do.MENU)
-    player.touch(Open("settings"))
-    player.touch(Option("speed", "instant"))
-    player.touch(Do.BACK)
-    player.touch(Do.CLOSE)

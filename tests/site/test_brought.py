@@ -43,7 +43,14 @@ WATCH = """() => {
   rookery.say = (text) => { said.push(text); say(text); };
 }"""
 SAID = "words => said.some((text) => text.includes(words))"
-STOOD = 2_000  # ms that the page may do nothing, on two busy cores; it was 3,600 to 20,000
+STOOD = 2_000  # ms that the page may do nothing; it was 3,600 to 20,000
+# What a page does in this time on two cores that are free; a slow machine is given as much more.
+TASK = """() => {
+  const begin = performance.now();
+  rookeryPython.runPython("sum(range(1_000_000))");
+  return performance.now() - begin;
+}"""
+TAKES = 200  # ms
 
 
 def watched(visit: Any, url: str) -> Any:
@@ -53,11 +60,13 @@ def watched(visit: Any, url: str) -> Any:
     return seen
 
 
-def told(seen: Any, words: str) -> float:
-    """Wait for a sentence; how long the page stood still meanwhile."""
+def told(seen: Any, words: str) -> None:
+    """Wait for a sentence; the page may not have stood still for long meanwhile."""
     seen.page.wait_for_function(SAID, arg=words, timeout=120_000)
     assert [] == seen.complaints
-    return seen.page.evaluate("stood")
+    stood = seen.page.evaluate("stood")
+    slower = max(1.0, *(seen.page.evaluate(TASK) / TAKES for _try in range(5)))
+    assert stood < STOOD * slower, words
 
 
 def years(matches: int) -> str:
@@ -79,8 +88,7 @@ def test_six_hundred_matches_come_while_the_page_says_how_far_it_is(
 ) -> None:
     seen = watched(visit, serve(game_site).url)
     seen.page.evaluate(DROP, [years(600), 0])
-    stood = told(seen, "600 matches in this file, 600 new.")
-    assert stood < STOOD
+    told(seen, "600 matches in this file, 600 new.")
     assert seen.page.evaluate(SAID, "Reading the file: ")
 
 
@@ -89,12 +97,11 @@ def test_a_large_file_of_nothing_and_a_long_link_stop_no_page(serve, visit, game
     for beginning in ('{"v":1,"game":"', "deal=", '{"rookery":"archive","v":1}', "{"):
         seen.page.evaluate("said.length = 0")
         seen.page.evaluate(DROP, [beginning, 100_000_000])
-        stood = told(seen, "damaged")
-        assert stood < STOOD, beginning
+        told(seen, "damaged")
     seen.page.evaluate("said.length = 0")
     seen.page.evaluate(DROP, ["", 0])
     told(seen, "damaged")
     match = played("royal_raven")
     code = link.write(Deal(match.rules, match.start, 0, tuple(match.moves)))
     seen.page.evaluate(PASTE, f"https://a.host/%23deal%3D{code[:300]}\n{code[300:]}")
-    assert told(seen, "Someone has shared this deal with you") < STOOD
+    told(seen, "Someone has shared this deal with you")
