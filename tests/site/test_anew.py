@@ -136,20 +136,19 @@ def test_the_memory_of_the_python_before_is_let_go(menu):
     assert page.evaluate("held.deref() === undefined")
 
 
-NEVER = {
-    "just after it has begun": lambda page, _player: page.evaluate(GROWS),
-    "with little memory": lambda page, _player: page.evaluate(LATER),
-    "on a page of the game": lambda page, player: (player.touch(Open("about")), grown(page)),
-    "while somebody reads beside the canvas": lambda page, _player: (
-        page.evaluate("document.querySelector('#controls button').focus()"),
-        grown(page),
-    ),
-}
+def test_it_goes_on_just_after_it_has_begun_and_on_a_page_of_the_game(menu):
+    menu.page.evaluate(GROWS)
+    stays(menu.page)
+    Player(menu.page, menu.page).touch(Open("about"))
+    menu.page.evaluate(LATER)
+    stays(menu.page)
 
 
-@pytest.mark.parametrize("when", NEVER)
-def test_it_goes_on(menu, when):
-    NEVER[when](menu.page, Player(menu.page, menu.page))
+def test_it_goes_on_with_little_memory_and_while_somebody_reads_beside_the_canvas(menu):
+    menu.page.evaluate(LATER)
+    stays(menu.page)
+    menu.page.evaluate("document.querySelector('#controls button').focus()")
+    grown(menu.page)
     stays(menu.page)
 
 

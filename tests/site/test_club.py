@@ -1,6 +1,6 @@
-"""All that can be done with matches that are over or wait: by keyboard and by finger.
+"""All that can be done with matches that are over or wait, by finger.
 
-ROOKERY_MANY=1 does it by mouse too.
+ROOKERY_MANY=1 does it by keyboard and by mouse too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def file() -> str:
     return lived.file()
 
 
-@pytest.mark.parametrize("name", ["tablet", "phone", *(["laptop"] if MANY else [])])
+@pytest.mark.parametrize("name", ["phone", *(["tablet", "laptop"] if MANY else [])])
 def test_all_of_the_club_is_gone_through_by_every_hand(serve, visit, game_site, file, name):
     here, (hand, window) = serve(game_site), WINDOWS[name]
     seen = visit(here.url, init=INIT, **window)

@@ -5,13 +5,11 @@ import pytest
 from game.club import daily, link
 from game.house import GAMES, HOUSE, MANIFEST
 from game.ui.touches import Do, ThisGame
-from tests.site.player import Finger, Keys, Mouse, Player
-from tests.site.plays import AT_ONCE, LAPTOP
+from tests.site.player import Finger, Player
+from tests.site.plays import AT_ONCE, PHONE
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-HANDS = [(Finger, PHONE), (Mouse, LAPTOP), (Keys, LAPTOP)]
 RATED = """
 import builtins
 match = builtins._rookery_app.screen.match
@@ -19,16 +17,11 @@ bool(match.rules.rated and match.events)
 """
 
 
-@pytest.mark.parametrize(("hand", "window"), HANDS, ids=["finger", "mouse", "keys"])
-def test_play_is_one_touch_and_a_rated_match_three_from_the_menu(
-    serve, chromium, visit, game_site, hand, window
-):
-    context = chromium.new_context(service_workers="block", **window)
-    seen = visit(serve(game_site).url, context=context, init=AT_ONCE)
+def test_play_is_one_touch_and_a_rated_match_three_from_the_menu(serve, visit, game_site):
+    seen = visit(serve(game_site).url, init=AT_ONCE, **PHONE)
     seen.start()
-    player = Player(seen.page, seen.page)
-    player.hand = hand(seen.page, player.look) if hand is Keys else hand(seen.page)
-    for game in HOUSE if hand is Finger else ("kraken",):
+    player = Player(seen.page, seen.page, Finger(seen.page))
+    for game in HOUSE:
         player.touch(ThisGame(game))
         player.touch(Do.PLAY)
         assert "MatchScreen" == player.look().screen
@@ -48,7 +41,6 @@ def test_play_is_one_touch_and_a_rated_match_three_from_the_menu(
         seen.page.go_back()
         player.wait(lambda look: look.screen == "Menu" and not look.changed, "the menu")
     assert [] == seen.complaints
-    context.close()
 
 
 @pytest.mark.parametrize("game", HOUSE)

@@ -48,10 +48,9 @@ def both(seen):
     return shown, seen.page.evaluate(BESIDE)
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
-def test_both_menus_offer_the_same_in_the_same_words(serve, visit, game_site, language):
+def test_both_menus_offer_the_same_in_the_same_words(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(f"{here.url}?lang={language}")
+    seen = visit(f"{here.url}?lang=nl")
     fresh = both(seen)
 
     for game in ("raj&seed=3", "raj&seed=4", "crowsnest"):
@@ -60,10 +59,10 @@ def test_both_menus_offer_the_same_in_the_same_words(serve, visit, game_site, la
         player = Player(seen.page, seen.page)
         player.step()
         seen.page.wait_for_function(waits(game.split("&")[0]))
-    seen.page.goto(f"{here.url}?lang={language}")
+    seen.page.goto(f"{here.url}?lang=en")
     again = both(seen)
     seen.page.evaluate("rookery.save('due', '1 1 9999999')")
-    seen.page.reload()
+    seen.page.goto(f"{here.url}?lang=de")
     due = both(seen)
 
     for shown, beside in (fresh, again, due):
@@ -168,9 +167,11 @@ def test_where_something_is_missing_the_sentence_takes_the_place_of_the_menu(
     assert seen.page.evaluate("document.activeElement.id") == "retry"
 
 
-@pytest.mark.parametrize("query", [RAJ, "?embed=1", "?autostart=1", "#deal=nonsense"])
-def test_an_address_that_wants_something_else_has_no_menu(serve, visit, game_site, query):
-    seen = visit(serve(game_site).url + query)
-    seen.until_ready()
+def test_an_address_that_wants_something_else_has_no_menu(serve, visit, game_site):
+    here = serve(game_site)
+    seen = visit(here.url + RAJ)
+    for query in (RAJ, "?embed=1", "?autostart=1", "#deal=nonsense"):
+        seen.page.goto(here.url + query)
+        seen.until_ready()
 
-    assert not seen.page.is_visible("#menu")
+        assert not seen.page.is_visible("#menu"), query

@@ -45,6 +45,8 @@ def test_the_first_picture_of_the_menu_needs_no_cards_and_places_and_only_the_co
     here = serve(game_site)
     seen = visit(here.url)
     seen.until_ready()
+    Player(seen.page, seen.page).look()  # from now on the game can be asked
+    seen.page.wait_for_function(f"!{AWAITS}")
 
     assert ["robin.png"] == [
         path.rpartition("/")[2] for path in asked_for(here, "cards|birds|tables")
@@ -118,17 +120,17 @@ def test_a_bird_that_is_missing_stops_no_game_and_comes_when_it_can(serve, visit
     assert "" == seen.problem()
 
 
-@pytest.mark.parametrize("game", ["raj", "crowsnest"])
-def test_without_a_network_each_table_has_all_its_pictures(serve, visit, game_site, game):
+def test_without_a_network_each_table_has_all_its_pictures(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(here.url, keeps=True)
     seen.until_ready()
     until_kept(seen)
     seen.context.set_offline(True)
     here.down = True
-    seen.page.goto(f"{here.url}?game={game}&embed=1")
-    seen.until_ready()
-    Player(seen.page, seen.page).look()
-    seen.page.wait_for_function(f"!{AWAITS}")
+    for game in ("raj", "crowsnest"):
+        seen.page.goto(f"{here.url}?game={game}&embed=1")
+        seen.until_ready()
+        Player(seen.page, seen.page).look()
+        seen.page.wait_for_function(f"!{AWAITS}")
 
-    assert not seen.page.evaluate("rookery.lost")
+        assert not seen.page.evaluate("rookery.lost")

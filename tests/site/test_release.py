@@ -8,8 +8,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
-import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -278,19 +276,6 @@ def test_pypi_is_told_who_made_it_and_where_it_lives(installed):
     assert "\nAuthor: Rookery contributors\n" in told
     assert f"\nProject-URL: Homepage, {game.__home__}\n" in told
     assert f"]({game.__home__}/raw/v{VERSION}/docs/pictures/menu.png)" in told
-
-
-def test_the_wheel_of_the_source_is_the_wheel(made, tmp_path):
-    with tarfile.open(made[0] / f"{PACKAGE}.tar.gz") as archive:
-        archive.extractall(tmp_path, filter="data")
-    folder = tmp_path / PACKAGE
-    epoch = str(load_build("release").committed())
-    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": epoch}
-    subprocess.run(words, cwd=folder, env=environment, capture_output=True, check=True)
-    name = f"{PACKAGE}-py3-none-any.whl"
-
-    assert (made[0] / name).read_bytes() == (tmp_path / name).read_bytes()
 
 
 # -- what others build on

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.touches import Do, Option, ThisGame
 from tests.house import make_house
 from tests.site.embedded import player_inside, result, write_page
-from tests.site.player import Finger, Keys, Player
-from tests.site.plays import PHONE, wishing
+from tests.site.player import Player
+from tests.site.plays import wishing
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sixth game")]
 
@@ -50,41 +49,4 @@ def test_mouse_a_whole_match_in_a_page_of_somebody_elses(serve, visit, site, tmp
 
     assert score == result(seen.page)["score"]
     assert [side for side in range(4) if score[side] == min(score)] == result(seen.page)["winners"]
-    assert [] == seen.complaints
-
-
-def a_deal_and_its_sheet(player: Player) -> None:
-    """Play a deal, close its sheet and decide once more."""
-    while not player.rounds:
-        player.step()
-    player.step()
-
-    assert {"pass", "play"} <= player.verbs
-
-
-def test_keyboard_a_whole_deal_from_the_menu(serve, visit, site):
-    here = serve(site)
-    seen = visit(here.url, init=AT_ONCE)
-    seen.until_ready()
-    player = Player(seen.page, seen.page)
-    player.hand = Keys(seen.page, player.look)
-    seen.start()
-    player.touch(ThisGame("hearts"))
-    player.touch(Do.CUSTOMISE)
-    player.touch(Option("bot_level", "learner"))
-    player.touch(Option("target", 50))
-    player.touch(Do.PLAY)
-    a_deal_and_its_sheet(player)
-
-    assert [] == seen.complaints
-
-
-def test_finger_a_whole_deal_at_360x640(serve, visit, site):
-    here = serve(site)
-    seen = visit(f"{here.url}?game=hearts&{OPTIONS}", init=AT_ONCE, **PHONE)
-    seen.until_ready()
-    seen.page.tap("#go")
-    player = Player(seen.page, seen.page, Finger(seen.page))
-    a_deal_and_its_sheet(player)
-
     assert [] == seen.complaints

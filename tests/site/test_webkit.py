@@ -48,13 +48,13 @@ def test_webkit_opens_the_menu_and_plays_a_first_hand(serve, webkit, game_site):
     assert "-1" == webkit.evaluate(f"rookery.load('lesson-{EASIEST}')")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_webkit_takes_ten_decisions_of_each_game(game, serve, webkit, game_site):
+@pytest.mark.parametrize("game", ["crowsnest", "kraken", "wife_swap"])  # Raj: a first hand
+def test_webkit_takes_four_decisions_of_each_game(game, serve, webkit, game_site):
     here = serve(game_site)
     quick(webkit, here.url)
     player = opened(webkit, f"{here.url}?game={game}&bot_level=learner&seed=21", Guest, bid_to=80)
 
-    assert decisions(player, 10) >= 10
+    assert decisions(player, 4) >= 4
 
 
 def test_webkit_goes_on_with_a_match_after_a_reload_without_a_network(serve, webkit, game_site):

@@ -15,6 +15,8 @@ from tests.siege.amount import amount
 pytestmark = pytest.mark.browser
 
 TOUCHES = 400  # in each game
+# What the games themselves do in a storm is seen without a browser (`tests/siege/test_input.py`).
+ONES = GAMES if amount(10) > 10 else ("kraken", "wife_swap")
 REAL = 10  # of a hundred
 PHONES = [(390, 844), (844, 390), (360, 640), (820, 1180)]
 # So many touches, some at places that can be touched; a few in each frame.
@@ -68,7 +70,7 @@ json.dumps([
 ])`))"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONES)
 def test_no_storm_of_touches_stops_the_page_or_harms_the_match(
     serve, visit, game_site, whole_chromium, game
 ):
