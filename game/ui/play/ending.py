@@ -31,6 +31,7 @@ from game.ui.pages.blocks import (
     words,
 )
 from game.ui.play.curves import caption, curves
+from game.ui.scale import SNUG
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, Rect, around, light
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, Lies, Show, Today, What
@@ -354,7 +355,7 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     won, gained = common.won_it(here, seat), _gained(top)
     beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
     size, foot = (TITLE if beside else ITEM) * unit, 0.0 if beside else ITEM * LINE * unit
-    room = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom - foot).inset(0, LIGHT)
+    room = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom - foot).inset(0, SNUG)
     bird = min(room.h * (1 + 2 * GLOW), room.w * NARROW)
     most = room.w * BROADEST if beside else room.w - bird - GAP
     lines = _lines(here, f"{won}:\n{gained}", size, room.w) if beside else [f"{won}: {gained}"]
