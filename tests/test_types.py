@@ -27,6 +27,7 @@ TURNS = {
 MAKERS = {
     "moment",
     "copy",
+    "match",
     "view",
     "peek",
     "new",

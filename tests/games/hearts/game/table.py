@@ -9,7 +9,7 @@ from game.engine.words import _
 from game.games.hearts.deck import COSTLY, RANK, SEATS, SUIT
 from game.games.hearts.rules import Hearts
 from game.games.hearts.state import Private, Table
-from game.ui.layouts import common, default, plates
+from game.ui.layouts import common, default, plates, seating
 from game.ui.layouts.base import AnyLayout
 from game.ui.scene import Icon, Rect, card_box
 from game.ui.tree import Cards, First, Put, Thing, Words, row
@@ -39,7 +39,7 @@ def scene(here: Situation) -> None:
     lying = [*seats.values(), *map(card_box, here.scene.cards.values())]
     for seat, cards in taken(table).items():
         plate, high = seats[seat], HIGH * unit
-        over = plate.y - plates.rise(here, plate, seat) - high - 4
+        over = plate.y - plates.rise(here, seating.places(here), seat) - high - 4
         below = plate._replace(y=over if seat == here.me else plate.bottom + 4, h=high)
         places = (below, plate._replace(x=plate.right + 6, h=high))
         free = (place for place in places if not any(place.meets(one) for one in lying))
