@@ -14,8 +14,8 @@ from tests.ui.touches import refresh, touch
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_way_to_play_says_by_what_rules_whether_it_counts_and_against_whom(game):
-    app, kind = make_app("laptop"), GAMES[game]
+def test_each_way_to_play_says_how_long_it_is_whether_it_counts_and_against_whom(game):
+    app, kind = make_app("phone"), GAMES[game]
     app.push(GamePage(app, game))
     told = {t.what: t.say for t in refresh(app).live()}
     ways = {Do.PLAY: kind.gentle(), Do.WRITTEN: kind.options_type(), Do.RATED: kind.contest()}
@@ -26,7 +26,7 @@ def test_each_way_to_play_says_by_what_rules_whether_it_counts_and_against_whom(
         level = "learner" if options.value("bot_level") == "learner" else "club player"
         assert primer_of(game, options).until in said
         counts = "rated" if kind(options).rated else "unrated"
-        assert "usual rules" in said and f", {counts}, " in said
+        assert "house rule" not in said and f", {counts}, " in said
         assert f"against {n} {level}" in said
 
 

@@ -44,26 +44,26 @@ LESSON = Lesson(
         Step(  # KR2
             0,
             N_(
-                "Robin, opposite, is your partner. The team with the most points after "
-                "{rounds} rounds wins."
+                "Robin, opposite, is your partner. After {rounds} rounds the most points win. Each "
+                "in turn may choose trumps or pass."
             ),
             "seat 2",
         ),
         Step(  # KR6, KR8
             0,
             N_(
-                "Each in turn may choose trumps or pass: Wren chose hearts. From the highest down, "
-                "trumps are worth: jack {jack}, nine {nine}, ace {ace}, ten {ten}, king {king}, "
-                "queen {queen}, 8 and 7 nothing."
+                "Wren chose hearts as trumps. From the highest down, trumps are worth: jack "
+                "{jack}, nine {nine}, ace {ace}, ten {ten}, king {king}, queen {queen}, 8 and 7 "
+                "nothing."
             ),
             "cards JH 9H",
         ),
         ask(  # KR11, KR16, KR33
             0,
             N_(
-                "Wren’s team needs more of the {all} points than yours. Your top trumps and aces "
-                "can stop that: say Kraken. Now your team needs more. The winners score all, "
-                "doubled; the losers get nothing."
+                "Wren’s team needs most of the {all} points. Your top trumps can stop it: say "
+                "Kraken. Now your team needs most. The winners score all, doubled; the losers get "
+                "nothing."
             ),
         ),
         ask(  # KR29, KR31

@@ -55,8 +55,8 @@ def primer(options: RajOptions) -> Primer:
 
 def _round(after: str) -> Example:
     """A round of bids of which two are equal (RJ9)."""
-    names = ["+7", "a12", "b12", "c9", "d4"]
-    who = [_("Prize"), _("You"), _("Wren"), _("{name} wins").format(name=_("Robin")), _("Jay")]
+    names = ["+7", "a12", "b12", "c9"]
+    who = [_("Prize"), _("You"), _("Wren"), _("{name} wins").format(name=_("Robin"))]
     why = _("The 12s are equal and cancel out. The 9 is the best other bid and takes the prize.")
     cards = [*zip(names, who, strict=True)]
     return Example(_("A round of bids"), cards, 3, sentences(why, after), "RJ9", gone=(1, 2))

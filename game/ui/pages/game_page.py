@@ -232,14 +232,12 @@ class GamePage(Pictured):
         return bool(self.about.lesson) and fresh
 
     def _facts(self, options: Options) -> str:
-        """What a match with these options is: its length and rules, if it counts, who plays."""
+        """A match with these options in short: how long, if it counts, who plays."""
         rules = self.kind(options)
         until = primer_of(self.game, options).until if self.about.primer else ""
         line = [until] if until else []
         if n := len(options.changed().keys() - {*rules.proposed, *COMPANY, "rated"}):
             line.append(ngettext("{n} house rule", "{n} house rules", n).format(n=n))
-        elif self.app.box.w >= 600 * self.app.box.unit:  # on a phone it would need a line more
-            line.append(_("usual rules"))
         if n := rules.seconds:
             line.append(ngettext("{n} second a decision", "{n} seconds a decision", n).format(n=n))
         line += [_("rated") if rules.rated else _("unrated"), *company(rules)]
