@@ -44,7 +44,7 @@ LESSON = Lesson(
         Step(  # KR2
             0,
             N_(
-                "Robin, opposite, is your partner. After {rounds} rounds the most points win. Each "
+                "Robin, opposite, is your partner. After {rounds} rounds, most points wins. Each "
                 "in turn may choose trumps or pass."
             ),
             "seat 2",
