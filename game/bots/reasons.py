@@ -38,8 +38,8 @@ DOUBTS = {
     "any": N_("With a hand like this, a team takes about {n} points, so any bid relies on luck."),
     "mate": N_("Your partner has the highest bid: let your partner play it."),
     "twins": N_("Your cards here are equal: no card still out ranks between them."),
-    "bonus": N_("It brings your team {n} points and costs you nothing."),
-    "vain": N_("Your team can no longer win this round, so they would get these {n} points too."),
+    "bonus": N_("It is worth {n} to your team and costs you nothing."),
+    "vain": N_("Your team can no longer win this round, so the {n} would go to them as well."),
     "declares": N_("If your team has the best combination, it scores all that it declares."),
     "beaten": N_(
         "They have declared {n}: yours would score nothing and only tell them about your hand."

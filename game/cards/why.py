@@ -367,17 +367,6 @@ def _overtaken(spot: Spot, card: int, other: int) -> Fields | None:
     return {"card": max(bits(over), key=lambda one: spot.strengths(other)[one])} if over else None
 
 
-@of_two("keeps", N_("{other} could still be beaten by {card}: risk fewer points."), equal=True)
-def _risks_less(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether both are the best so far, and the other, which is worth more, may be beaten."""
-    if spot.lead or spot.mate or not spot.wins(card) or not spot.wins(other):
-        return None
-    over = spot.over(other, spot.foes)
-    if not over or spot.value(other) - spot.value(card) < HARDLY:
-        return None
-    return {"card": max(bits(over), key=lambda one: spot.strengths(other)[one])}
-
-
 @of_two("keeps", N_("Keep {other}, the highest card left in {suit}."), equal=True)
 def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
     kept = spot.master(other) and not spot.is_trump(other)
@@ -461,13 +450,6 @@ def _one_over(spot: Spot, card: int) -> Fields | None:
     if not best or higher.bit_count() != 1:
         return None
     return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
-
-
-@of_two("wins", N_("It beats {card}, which is winning so far."))
-def _beats_it(spot: Spot, card: int, other: int) -> Fields | None:
-    beats = not spot.lead and not spot.last and not spot.mate
-    beats = beats and spot.wins(card) and not spot.wins(other)
-    return {"card": spot.trick[spot.place]} if beats else None
 
 
 @of_card("plan", N_("You then have no {suit} left, so you can trump that suit."))

@@ -415,17 +415,12 @@ TRICKS: Mapping[str, Truth] = {
     and _less(at, c) > 0 and at.suit(c.other) != at.trump,
     "overtaken": lambda at, c: at.wins(c.other) and not at.wins(c.card) and not at.last
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.led),
-    "risks less": lambda at, c: at.wins(c.other) and at.wins(c.card) and not at.last
-    and _less(at, c) > 1 and c.fields["card"] in at.hidden
-    and at.beats(c.fields["card"], c.other, at.led),
     "keeps trump": lambda at, c: at.suit(c.other) == at.trump and at.top(c.other)
     and bool(at.trick),
     "not on mate": lambda at, c: at.mate and at.wins(c.other) and not at.wins(c.card)
     and _less(at, c) >= 0,
     "for mate": lambda at, c: len(at.trick) == 1 and at.suit(c.card) == at.suit(c.other)
     and _between(at, c) and _less(at, c) >= 0 and at.wins(c.other),
-    "beats it": lambda at, c: at.wins(c.card) and not at.wins(c.other) and not at.last
-    and not at.mate and c.fields["card"] == at.trick[at.holder],
     "all yours": lambda at, c: _rest(at),
     "as safe": lambda at, c: _between(at, c) and at.wins(c.card)
     and at.beats(c.other, c.card, at.led) and not any(

@@ -163,7 +163,7 @@ def _royals(at: Place, layout: Sequence[Sequence[int]]) -> int:
 def _lays(at: Place, card: int, seat: int) -> int:
     """The points that a seat can add by a trick that this card ends, by a layout that is legal."""
     from game.games.wife_swap.bot import most
-    from game.games.wife_swap.families import layout_score, why_no_family
+    from game.games.wife_swap.families import why_no_family
 
     before = at.table.families[seat]
     there = {c for family in before for c in family} | set(at.trick) | {card}
@@ -266,30 +266,22 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and all(winner != at.me for winner, _l in at.ends(c.card)),
     "wins more": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
     and _lays(at, c.card, at.me) - _lays(at, c.other, at.me) == c.fields["points"] > 0,
-    "grows": lambda at, c: c.chosen.actions[-1].verb == "done"
-    and _laid(at, c.chosen).points - layout_score(at.table.before) == c.fields["points"] > 0
-    and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
     "safer": lambda at, c: not at.last and _so_far(at, c.card) == _so_far(at, c.other) == at.me
     and _can_come(at, c.fields["card"], c.card)
     and _so_far(at, c.card, c.fields["card"]) == at.me
     != _so_far(at, c.other, c.fields["card"]),
-    "lower court": lambda at, c: _so_far(at, c.card) == _so_far(at, c.other) == at.me
-    and RANKS.index(at.names[c.card][:-1]) < RANKS.index(at.names[c.other][:-1])
-    and at.names[c.fields["card"]] == _nemesis(at, c.other)
-    and _can_come(at, c.fields["card"], c.other),
-    "another takes": lambda at, c: _so_far(at, c.card) == c.fields["name"]
-    != c.fields["name2"] == _so_far(at, c.other) and at.me not in c.fields.values(),
     "then free": lambda at, c: [x for x in at.hand if at.suit(x) == at.suit(c.card)] == [c.card]
     and at.suit(c.card) == suit_of(at, c),
     "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
     == c.fields["points"] > 0 and c.rival.actions[-1].verb == "done",
+    "holds low": lambda at, c: set(bits(c.fields["cards"]))
+    == _laid(at, c.chosen).hand - _laid(at, c.rival).hand
+    and all(at.names[x][:-1] in ("2", "3", "4", "5") for x in bits(c.fields["cards"])),
     "holds court": lambda at, c: c.fields["card"] in _laid(at, c.chosen).hand
     - _laid(at, c.rival).hand and can_marry(c.fields["card"], c.fields["card2"])
     and (at.names[c.fields["card"]][-1] == at.names[c.fields["card2"]][-1])
     == (at.names[c.fields["card"]][0] in "KQ")
     and (c.fields["card2"] in _laid(at, c.chosen).hand or c.fields["card2"] not in _seen(at)),
-    "higher ace": lambda at, c: at.names[c.card][0] == at.names[c.other][0] == "A"
-    and not at.last and SUITS.index(at.names[c.card][1]) > SUITS.index(at.names[c.other][1]),
     "draws more": lambda at, c: _drawn(at, c.chosen) == c.fields["n"] > _drawn(at, c.rival),
     "either": _differ,
 }  # fmt: skip

@@ -11,12 +11,13 @@ from game.engine.thought import Candidate
 from game.engine.why import SHOWN, WEAK, Detector, Fields, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT
-from game.games.wife_swap.deck import HAND, NEMESIS_OF, RANK, SUIT
+from game.games.wife_swap.deck import HAND, NEMESIS_OF, POINTS, RANK, SUIT
 from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
 from game.games.wife_swap.worlds import unseen
 
+LOW = 5  # points of a card that gives little away
 NAMED = 4  # cards that are named one by one
 MARGIN = 0.006  # of a chance: less is no difference
 PART = 0.05  # of the points: less is no difference
@@ -168,6 +169,14 @@ def _holds_court(spot: Laying, one: Candidate, rival: Candidate) -> Fields | Non
     return None
 
 
+@beside(OF_LAYING, "holds", N_("Keep {cards} in hand: a low card gives little away in a trick."))
+def _holds_low(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a few low cards, and nothing else, stay in the hand that another plan lays."""
+    kept = spot.kept(one, rival)
+    low = all(1 < POINTS[card] <= LOW for card in bits(kept))
+    return {"cards": kept} if low and 0 < kept.bit_count() <= NAMED else None
+
+
 @beside(OF_LAYING, "holds", N_("Take {card} back: it wins tricks, and counts only 1 there."))
 def _takes_back(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether an ace comes back to the hand that the other plan leaves on the table."""
@@ -248,15 +257,6 @@ def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     more = spot.after(one).points - spot.after(rival).points
     told = _laid_too(spot, one, rival)
     return {"points": more} if _full(spot, one, rival) and more > 0 and not told else None
-
-
-@beside(OF_LAYING, "points", N_("Your families grow by {points} this turn."))
-def _grows(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """How much more lies in the end than before the turn, where another plan lays no more yet."""
-    ours = spot.after(one)
-    grown = ours.points - layout_score(spot.table.before)
-    more = ours.full and ours.points >= spot.after(rival).points and not _laid_too(spot, one, rival)
-    return {"points": grown} if more and grown > 0 else None
 
 
 @beside(OF_LAYING, "draws", N_("You then draw {n} new cards."))

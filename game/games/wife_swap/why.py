@@ -253,13 +253,6 @@ def _ace(spot: Spot, one: Candidate) -> Fields | None:
     return {} if best and not _highest(spot, card) else None
 
 
-@beside(OF_TRICKS, "wins", N_("Of two aces {card} beats {other}."))
-def _higher_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    card, other = _card(one), _card(rival)
-    aces = ACES >> card & 1 and ACES >> other & 1 and spot.wins(card) and not spot.last
-    return {"card": card} if aces and STRENGTH[card] > STRENGTH[other] else None
-
-
 @beside(OF_TRICKS, "keeps", N_("Keep {other}: it can marry {card}."), equal=True)
 def _keeps_couple(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other card could marry one of the hand, and this one is no court card."""
@@ -340,16 +333,6 @@ def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if beaten and DECK.points[card] < DECK.points[other] else None
 
 
-@beside(OF_TRICKS, "gives", N_("{name} is then winning the trick, not {name2}."))
-def _another_takes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether another seat wins with this card than with the other, neither of them this one."""
-    card, other = _card(one), _card(rival)
-    if not spot.trick or spot.wins(card) or spot.wins(other):
-        return None
-    names = {"name": spot.winner(card), "name2": spot.winner(other)}
-    return names if names["name"] != names["name2"] else None
-
-
 @alone(OF_TRICKS, "plan", N_("You then have no {suit} left, and may play any card on that suit."))
 def _then_free(spot: Spot, one: Candidate) -> Fields | None:
     suit = DECK.suit[_card(one)]
@@ -370,15 +353,6 @@ def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
         if spot.winner(card, c) == spot.seat != spot.winner(other, c)
     ]
     return {"card": max(between, key=STRENGTH.__getitem__)} if between else None
-
-
-@beside(OF_TRICKS, "keeps", N_("{other} could be caught by {card}: risk the lower card."))
-def _lower_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether both are court cards that have the trick so far, and the other is the higher."""
-    card, other = _card(one), _card(rival)
-    both = COURT >> card & COURT >> other & 1 and spot.wins(card) and spot.wins(other)
-    lower = both and not spot.last and RANK[card] < RANK[other]
-    return {"card": nemesis(other)} if lower and spot.to_come(other) >> nemesis(other) & 1 else None
 
 
 @beside(OF_TRICKS, "gives", N_("Risk a low card rather than {other}."), equal=True)
