@@ -191,6 +191,17 @@ def test_what_is_alone_says_why_nothing_else_was_thought_of(doubt, why):
     assert (why,) == told(Reasons((Candidate((play("R14"),), 11.2, 0.5, doubt),))).why
 
 
+def test_what_speaks_against_a_bid_is_not_told_twice_as_the_reason_for_a_pass():
+    luck = Doubt("luck", 60)
+    passes, bids = (
+        Candidate((Action("pass"),), -9.0),
+        Candidate((Action("bid", 70),), -5, 0.4, luck),
+    )
+    why = told(Reasons((passes, bids))).why
+    assert "With a hand like this, a team takes about 60 points: bidding 70 relies on luck." in why
+    assert 1 == sum("about 60 points" in text for text in why)
+
+
 @pytest.mark.parametrize("kind", sorted((DOUBTS.keys() | DOUBTED) - {*ALONE}))
 def test_every_doubt_names_what_it_is_about(kind):
     reasons = Reasons(

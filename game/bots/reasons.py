@@ -131,7 +131,8 @@ def advice(
             else:
                 why += filter(None, [compared(rules, view, chosen, others[: ROWS - 1])])
             found = beside or found
-        why += [*dict.fromkeys(found)][: because.MOST]
+        said = tuple(text.partition(":")[0] for text in why)  # nobody is told the same twice
+        why += [text for text in dict.fromkeys(found) if not text.startswith(said)][: because.MOST]
         why += [alike] if alike and (behind < AHEAD or near) else []
         unlike = bool(why) and behind >= AHEAD
     elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:

@@ -282,7 +282,10 @@ def bid(
     effort: Effort,
     temper: Temper,
 ) -> Thought:
-    """The call that is best on average, given how far one would go on with it."""
+    """The call that is best on average, given how far one would go on with it.
+
+    Of bids that are as good it is the lowest.
+    """
     bids = [action for action in legal if action.verb == "bid"]
     shots = [action for action in legal if action.verb == "shoot"]
     if setting.shoots and not shots and bids and bids[-1].arg == setting.highest:
@@ -332,7 +335,9 @@ def bid(
         # A careful player asks for the larger of the two, so that it gives no more up.
         return best[action].points - (margin - dare if dare > 0 else max(margin, -dare))
 
-    return max(best, key=looks)
+    call = max(best, key=looks)
+    tied = [one for one in best if one.verb == "bid" and looks(one) >= looks(call) - TIED]
+    return min(tied, key=lambda one: one.arg) if call.verb == "bid" else call
 
 
 def _best(calls: Sequence[Action], found: Sequence[Worth], brave: int) -> dict[Action, Worth]:

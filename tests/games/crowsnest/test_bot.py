@@ -124,6 +124,19 @@ def test_who_passes_is_told_of_no_contract_that_is_made():
     assert found["pass"] == -1 < 0 <= found["bid"]
 
 
+@pytest.mark.parametrize(("ahead", "low"), [(0.9, True), (1.1, False)])
+def test_of_bids_that_are_as_good_the_lowest_is_made(monkeypatch, ahead, low):
+    rules, state = dealt("R14 R12 R11 R9 R5 Y14 Y5 G14 B14", "R6 Y11 Y6 B8 B6")
+
+    def weighed(_function, given, size, *_more):
+        yield from ()
+        bids = [code & 1023 for code in given[1][:size]]
+        return [rook_bot.Worth(30.0 + ahead * (one > 70) if one else 0.0, 0.5) for one in bids]
+
+    monkeypatch.setattr(rook_bot, "weighed", weighed)
+    assert ("bid 70" == decide(rules, state.view(0), level="expert")) is low
+
+
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_the_more_is_bid_the_more_seldom_it_is_made(level):
     rules, state = dealt("R14 R12 R11 R9 R5 Y9 Y5 G11 B11", "R6 Y11 Y6 B8 B6")
