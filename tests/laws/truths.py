@@ -411,8 +411,8 @@ TRICKS: Mapping[str, Truth] = {
     "keeps top": lambda at, c: at.top(c.other) and at.suit(c.other) == suit_of(at, c)
     and (at.suit(c.card) != at.suit(c.other) or _between(at, c))
     and not (_mate_sure(at) and not at.wins(c.card) and _less(at, c) > 0),
-    "wins another": lambda at, c: at.top(c.other) and _mate_sure(at) and not at.wins(c.card)
-    and _less(at, c) > 0 and at.suit(c.other) != at.trump,
+    "wins another": lambda at, c: at.top(c.other) and at.mate and at.ours(c.card)
+    and not at.wins(c.card) and _less(at, c) > 0 and at.suit(c.other) != at.trump,
     "overtaken": lambda at, c: at.wins(c.other) and not at.wins(c.card) and not at.last
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.led),
     "keeps trump": lambda at, c: at.suit(c.other) == at.trump and at.top(c.other)
