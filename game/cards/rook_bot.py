@@ -517,7 +517,8 @@ def play(
         chance = side * min(side * worth[place].chance, side * worth[card].chance)
         return Candidate((by_place[place],), points, chance, Doubt("odd"))
 
-    yield reasons([told(place) for place in worth], effort, clues)
+    odd_last = sorted(worth, key=lambda place: place not in choices)
+    yield reasons([told(place) for place in odd_last], effort, clues)
     return by_place[card]
 
 

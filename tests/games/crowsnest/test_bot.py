@@ -293,6 +293,7 @@ def thrown(
     thinking = Thinking(bot.thought(rules, view, stream(1), "expert"))
     card = rules.text(thinking.finish())
     found = {one.actions[0].arg: one for one in thinking.reasons.candidates}
+    assert thinking.reasons.candidates[0].doubt is None, "a review calls it the best"
     return Thrown(card, found[min(found)], found[max(found)])
 
 
