@@ -282,10 +282,7 @@ def bid(
     effort: Effort,
     temper: Temper,
 ) -> Thought:
-    """The call that is best on average, given how far one would go on with it.
-
-    Of bids that are as good it is the lowest.
-    """
+    """The call that is best on average, given how far one would go on with it."""
     bids = [action for action in legal if action.verb == "bid"]
     shots = [action for action in legal if action.verb == "shoot"]
     if setting.shoots and not shots and bids and bids[-1].arg == setting.highest:
@@ -335,8 +332,13 @@ def bid(
         # A careful player asks for the larger of the two, so that it gives no more up.
         return best[action].points - (margin - dare if dare > 0 else max(margin, -dare))
 
-    call = max(best, key=looks)
-    tied = [one for one in best if one.verb == "bid" and looks(one) >= looks(call) - TIED]
+    return _natural({one: looks(one) for one in best})
+
+
+def _natural(looks: dict[Action, float]) -> Action:
+    """The call that looks best; of bids that look as good, the lowest."""
+    call = max(looks, key=looks.__getitem__)
+    tied = [one for one in looks if one.verb == "bid" and looks[one] >= looks[call] - TIED]
     return min(tied, key=lambda one: one.arg) if call.verb == "bid" else call
 
 
