@@ -51,7 +51,7 @@ def test_a_construct_means_what_it_means_in_python(function, debug, machine):
     more = [] if name != "given" else [[*range(8)], [0.5, 1.5, 2.5]]
     stuck = []  # a trap in the middle may have changed what the module keeps
 
-    @settings(max_examples=amount(60), deadline=None, database=None, derandomize=True)
+    @settings(max_examples=amount(30), deadline=None, database=None, derandomize=True)
     @given(numbers, numbers)
     @example(*((0.0, 0.0) if real else (0, 0)))
     @example(*((1.5, -0.0) if real else (-(1 << 63), -1)))

@@ -15,7 +15,7 @@ from tests.kernel.strict import STOPS, Outgrown, imported, strict
 from tests.siege.amount import amount
 
 EDGES = (0, 1, -1, 5, 63, 64, 1000, -77, 1 << 31, (1 << 62) + 3, -(1 << 63))
-PROGRAMS, FUNCTIONS, CALLS = 12, 12, 8
+PROGRAMS, FUNCTIONS, CALLS = 6, 12, 8
 
 
 @pytest.mark.filterwarnings("ignore::SyntaxWarning")

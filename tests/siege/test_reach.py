@@ -25,14 +25,10 @@ CARD = 12  # what of a card is in view may be slimmer
 GRAIN = 10  # points looked at across a touch
 WINDOWS = (
     (240, 240, 1.0),
-    (240, 320, 2.0),
     (320, 256, 4.0),  # WCAG's reflow
     (427, 240, 3.0),  # a laptop at 300 %
-    (360, 225, 3.0),
     (360, 320, 3.0),  # the default embed on a phone
-    (480, 320, 1.0),
     (300, 600, 1.0),
-    (568, 320, 2.0),
     (640, 220, 1.0),
 )
 ROOMY = (

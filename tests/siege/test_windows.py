@@ -68,7 +68,7 @@ def dress(app: App, rng: Random) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_of_a_match_is_painted_in_every_window(game: str) -> None:
     app, rng = open_app(), stream("paint", game)
-    for _turn in range(amount(60)):
+    for _turn in range(amount(30)):
         moment, size, density = pick(moments(game), rng), a_window(rng), pick(DENSITIES, rng)
         wordy = rng.random() < 0.3
         with language(wordy):
@@ -87,7 +87,7 @@ def test_every_moment_of_a_match_is_painted_in_every_window(game: str) -> None:
 def test_every_page_is_painted_in_every_window() -> None:
     app, rng = open_app(), stream("pages")
     app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
-    for _turn in range(amount(2)):
+    for _turn in range(amount(1)):
         for screen, acts in pages(app):
             size, density = a_window(rng), pick(DENSITIES, rng)
             with language(rng.random() < 0.3):
@@ -112,7 +112,7 @@ def test_a_match_goes_on_while_its_window_changes_all_the_time(game: str) -> Non
     app, rng = open_app(), stream("walk", game)
     app.use(app.settings.parse({"speed": "fast"}))
     table = open_table(app, game, seed=7, bot_level="learner")
-    for _turn in range(amount(60)):
+    for _turn in range(amount(30)):
         moves = list(table.match.moves)
         app.resize(*a_window(rng), pick(DENSITIES, rng))
         if rng.random() < 0.15:

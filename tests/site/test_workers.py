@@ -213,8 +213,8 @@ async def decided(game, many):
 """
 
 
-@pytest.mark.parametrize("game", ["crowsnest", "kraken", "raj"])
-def test_lies_end_a_thought_and_not_the_game(game_site, serve, visit, game):
+def test_lies_end_a_thought_and_not_the_game(game_site, serve, visit):
+    """That they end none of any game is seen without a page (`tests/kernel/test_work.py`)."""
     lies = AFTER % "{data: [number, lie(answers, this.asked.get(number))]}"
     seen = visit(f"{serve(game_site).url}?autostart=1", init=WATCH % lies)
     seen.until_ready()
@@ -222,7 +222,7 @@ def test_lies_end_a_thought_and_not_the_game(game_site, serve, visit, game):
 
     assert python(seen.page, "kernel.helped()")
 
-    python(seen.page, f"{THINK}\nawait decided({game!r}, 6)")
+    python(seen.page, f"{THINK}\nawait decided('crowsnest', 6)")
 
     assert not python(seen.page, "kernel.helped()")  # they have been sent away
     assert "" == seen.problem()
