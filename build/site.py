@@ -112,6 +112,7 @@ SOURCES = (*SCRIPTS, "words.json", "page.css", "embed.js", "sw.js", "manifest.we
 def build(out: Path, app: Path | None = None) -> Path:
     """Build the site into OUT; APP is another pygbag app instead of the game, for tests."""
     begun = time.monotonic()
+    _need_place(out)
     node = _need_node()
     _need_pygbag()
     runtime = get_runtime()
@@ -140,6 +141,14 @@ def build(out: Path, app: Path | None = None) -> Path:
 
 
 # ---- what is needed on this computer -----------------------------------------------------------
+
+
+def _need_place(out: Path) -> None:
+    """Refuse a folder in which something else lies."""
+    if out.exists() and not (out / "index.html").exists() and any(out.iterdir()):
+        raise BuildError(
+            f"{out} holds something other than a built site: name an empty folder with --out."
+        )
 
 
 def _need_node() -> str:
@@ -435,10 +444,6 @@ def _licences(runtime: Runtime) -> dict[str, bytes]:
 
 def _replace(out: Path, site: Path) -> None:
     """Put the new site in the old one's place, whole."""
-    if out.exists() and not (out / "index.html").exists() and any(out.iterdir()):
-        raise BuildError(
-            f"{out} holds something other than a built site: name an empty folder with --out."
-        )
     out.parent.mkdir(parents=True, exist_ok=True)
     new = out.with_name(f".{out.name}.new")
     shutil.rmtree(new, ignore_errors=True)

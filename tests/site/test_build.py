@@ -141,7 +141,7 @@ def test_a_folder_of_something_else_is_not_overwritten(build, tmp_path):
     (tmp_path / "letters.txt").write_text("mine", encoding="utf-8")
 
     with pytest.raises(build.BuildError, match="holds something other"):
-        build.build(tmp_path, Path(__file__).parent / "fixture" / "empty")
+        build.build(tmp_path)
 
     assert "mine" == (tmp_path / "letters.txt").read_text(encoding="utf-8")
 
