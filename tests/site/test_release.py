@@ -23,7 +23,7 @@ from tests.site.firefox import IN_FIREFOX
 from tests.site.player import Player
 from tests.site.plays import AT_ONCE, spotless
 from tests.site.tab import opened
-from tests.site.tables import RAJ, moves
+from tests.site.tables import RAJ, STORED, moves
 
 pytestmark = [pytest.mark.browser, IN_FIREFOX]  # all of it, so that one process makes the release
 
@@ -73,6 +73,20 @@ def speaks(language):
     return f"document.getElementById('controls').innerText.includes('{SETTINGS[language]}')"
 
 
+def until_lasting(seen, folder):
+    """Wait until another document finds what this one has stored, and no sooner close this one."""
+    (folder / "blank.html").write_text("<title>Blank</title>", "utf-8")
+    text, other = seen.page.evaluate(STORED), seen.context.new_page()
+    for _look in range(60):
+        other.goto((folder / "blank.html").as_uri())
+        if other.evaluate("text => Object.values(localStorage).includes(text)", text):
+            break
+        other.wait_for_timeout(500)
+    else:
+        pytest.fail("what the file has stored lasts for nobody else")
+    other.close()
+
+
 def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     seen = visit(one_file.as_uri() + RAJ, init=AT_ONCE)
     seen.start()
@@ -80,7 +94,7 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     player.step()
     player.turn()
     seen.page.wait_for_function(HELPED)  # by workers
-    seen.page.wait_for_timeout(3000)
+    until_lasting(seen, one_file.parent)
     kept = moves(seen.page)
     seen.page.close()
     # A busy Chromium may show a file that is opened at once an empty storage.

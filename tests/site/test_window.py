@@ -77,13 +77,25 @@ class Screen:
         """What is to be seen."""
         return ImageGrab.grab(xdisplay=self.display)
 
-    def filled(self) -> bool:
-        """Whether all along the rim there is our cloth, which is greener than red."""
+    def bare(self) -> dict[str, tuple[int, object]]:
+        """Where the rim shows no cloth of ours, which is greener than red: how many dots, and one.
+
+        With it what the program has said meanwhile: it tells a window that has changed again.
+        """
         picture = self.picture().convert("RGB")
         w, h = picture.size
-        rows = [(0, 0, w, 1), (0, h - 1, w, h), (0, 0, 1, h), (w - 1, 0, w, h)]
-        dots = [dot for row in rows for dot in picture.crop(row).get_flattened_data()]
-        return all(red < green for red, green, _blue in dots)
+        rim = {"top": (0, 0, w, 1), "foot": (0, h - 1, w, h)}
+        rim |= {"left": (0, 0, 1, h), "right": (w - 1, 0, w, h)}
+        found: dict[str, tuple[int, object]] = {}
+        for side, row in rim.items():
+            dots = [dot for dot in picture.crop(row).get_flattened_data() if dot[0] >= dot[1]]
+            if dots:
+                found[side] = len(dots), dots[len(dots) // 2]
+        return found | {"said": (self._lines.qsize(), [*self._lines.queue])} if found else {}
+
+    def filled(self) -> bool:
+        """Whether our cloth is all along the rim."""
+        return not self.bare()
 
     def wide(self) -> int:
         """How wide our window is, half way down the screen."""
@@ -141,7 +153,7 @@ def test_f11_fills_the_screen_at_once_and_ends_that_and_quit_ends_all(manager, t
         assert screen.silent(2.0)
         screen.do("key", "F11")
         assert "1600 900 1.25" == screen.told()
-        assert comes(screen.filled)
+        assert comes(screen.filled), screen.bare()
         assert screen.silent(1.0)  # its window is not made anew, nor does it change again
         assert windows <= screen.windows()  # a manager may open one of its own
         screen.do("key", "F11")
@@ -150,7 +162,7 @@ def test_f11_fills_the_screen_at_once_and_ends_that_and_quit_ends_all(manager, t
         assert screen.silent(1.0)
         screen.do("key", "F11")
         assert "1600 900 1.25" == screen.told()
-        assert comes(screen.filled)
+        assert comes(screen.filled), screen.bare()
         screen.do("mousemove", 1512, 70, "click", 1)
         assert 0 == screen.program.wait(PATIENCE)
 
@@ -173,4 +185,4 @@ def test_on_a_screen_of_twice_the_pixels_the_window_is_as_large_to_the_eye(
         screen.do("key", "F11")
         density = "3.0" if manager == "openbox" else "1.5"
         assert density == screen.told().split()[-1]
-        assert comes(screen.filled)
+        assert comes(screen.filled), screen.bare()
