@@ -27,7 +27,7 @@ def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     player.turn()
     player.touch(Do.MENU)
     player.touch(Open("settings"))
-    player.touch(Option("speed", "fast"))
+    player.touch(Option("speed", "instant"))
     player.touch(Do.BACK)
     player.touch(Do.CLOSE)
     while player.turn().overlay != "sheet":

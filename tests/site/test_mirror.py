@@ -29,7 +29,7 @@ PATIENCE = 20.0  # seconds
 
 # All that can be read and pressed now; when that is what it was before, what comes next.
 SEEN = """async (before) => {
-  const end = performance.now() + 2000;
+  const end = performance.now() + 600;
   for (;;) {
     const now = [document.getElementById("words"), document.getElementById("controls")]
       .map((part) => part.innerHTML).join("");
@@ -127,7 +127,7 @@ def test_each_game_is_played_by_the_buttons_beside_the_canvas(serve, visit, game
         ears.use(MANIFEST[game].title)
         ears.use("Play.")
         ears.wait("Pause")
-        ears.deal(MOST if game in WHOLE else 12)
+        ears.deal(MOST if game in WHOLE else 8)
         pressed[game] = ears.pressed
         faults[f"sheet of {game}"] = ears.faults() if game == "raj" else []
         if game in WHOLE:
