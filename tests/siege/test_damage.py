@@ -23,7 +23,7 @@ from tests.rated import career_by_chance
 from tests.siege.amount import amount
 from tests.ui.helpers import TestHost, carry_out, lasting, open_app, pass_time
 
-TRIES = 60
+TRIES = 30
 PARTS = 4
 SEEDS = 2 if amount(10) <= 10 else 10  # matches of each game
 VERSION = range(60, 64)  # a damaged one is a newer one, which is left alone

@@ -23,7 +23,7 @@ from tests.siege.odd import entries, odd
 from tests.ui.helpers import TestHost, open_app
 
 OF_MATCHES = ("match", "played", "analysis")
-TRIES = 60
+TRIES = 30
 PARTS = 3
 
 

@@ -14,7 +14,7 @@ from tests.siege.amount import amount
 from tests.siege.texts import gone_with_it, refused, sieged
 from tests.ui.helpers import TestHost, open_app
 
-TRIES = 150
+TRIES = 75
 PARTS = 5
 
 
