@@ -22,7 +22,8 @@ quick:  ## under a minute: lint, types, rules, laws in small
 test:   ## every test without a browser, two or three minutes
 	.venv/bin/python -m pytest -n 2 --dist loadgroup --ignore tests/site
 siege:  ## the attacks of the tests, ten times as many (an hour; needs `make site` before)
-	ROOKERY_SIEGE=10 ROOKERY_SITE=dist/web .venv/bin/python -m pytest -n 4 tests/siege tests/site/siege
+	ROOKERY_SIEGE=10 ROOKERY_SITE=dist/web .venv/bin/python -m pytest -n 4 tests/siege tests/site/siege \
+		tests/laws/test_laws.py tests/kernel/test_levels.py
 	ROOKERY_SIEGE=334 .venv/bin/python -m pytest -n 4 tests/kernel/test_rook.py \
 		tests/kernel/test_kraken.py  # 20,000 deals of each table of options
 	ROOKERY_SIEGE=215 .venv/bin/python -m pytest -n 4 tests/kernel/test_constructs.py \
