@@ -10,15 +10,41 @@ from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
-from game.ui.pages.blocks import PAD, TARGET
+from game.ui.pages.blocks import (
+    AIR,
+    BIG,
+    CLOSE,
+    END,
+    ITEM,
+    NOTE,
+    PAD,
+    ROUND,
+    SMALL,
+    TARGET,
+    TIGHT,
+    TITLE,
+    across,
+    below,
+    line,
+    note,
+    title,
+    words,
+)
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Option, What
-from game.ui.tree import Node, Put, Words
+from game.ui.tree import First, Middle, Node, Plate, Put, Sign, Space, Stack, Words, row
 
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
+RIM = 3  # around the values of an option
+LEAST = 56  # the least width of a value
+BROAD, SHARE = 520, 0.54  # a column with values beside what they are, and their share of it
+HIGH, SIGNED = 64, 212  # a large button, and how wide the least is that has a sign
 SIDE = 76  # the width of a small button beside a large one
 MANY = 3  # lines of what an option does: they stand over its values, not beside them
+
+
+Entry = tuple[What, str, bool]  # what is touched, its text, and whether it is the chosen one
 
 
 def button_width(box: Box, text: str, size: float, icon: bool) -> float:
@@ -141,117 +167,27 @@ class Column(Scene):
         """A place to touch."""
         self.touches.append(Touch(what, rect, say, radius=radius, scrolled=True, chosen=chosen))
 
-    def segments(
-        self,
-        rect: Rect,
-        entries: Sequence[tuple[What, str, bool]],
-        label: str,
-        *,
-        fill: bool,
-    ) -> float:
-        """Buttons side by side, one of them chosen, in as many lines as they need.
-
-        ``entries`` are what is touched, its text, and whether it is the chosen one. ``fill``
-        stretches them over the width. Returns the y below.
-        """
-        u, box = self.u, self.box
-        size, pad, high = 15 * u, 3 * u, TARGET * u
-        natural = [box.width(text, size, True) + 26 * u for _what, text, _chosen in entries]
-        rows = _rows(natural, rect.w - 2 * pad)
-        even = max(natural)
-        if len(rows) > 1 and even * 2 <= rect.w - 2 * pad:  # several lines: in columns
-            columns = min(len(entries), int((rect.w - 2 * pad) // even))
-            columns = -(-len(entries) // -(-len(entries) // columns))  # lines of like length
-            rows = [
-                list(range(i, min(i + columns, len(entries))))
-                for i in range(0, len(entries), columns)
-            ]
-        if len(rows) > 1 and even * 2 > rect.w - 2 * pad:
-            return self._lines_to_choose(rect, entries, label)
-        room = rect.w - 2 * pad
-        most = max(map(len, rows))
-        every = [self._widths(row, natural, most, room, fill=fill) for row in rows]
-        total = min(rect.w, max(sum(widths) for widths in every) + 2 * pad)
-        left = rect.x if fill else rect.right - total
-        step = high - 2 * pad + 2 * u  # from line to line: one plate lies under all of them
-        whole = Rect(left, rect.y, total, high + (len(rows) - 1) * step)
-        self.put(Panel(whole, "field", 12 * u))
-        for line, (row, widths) in enumerate(zip(rows, every, strict=True)):
-            x, y = left + pad, rect.y + line * step
-            for index, width in zip(row, widths, strict=True):
-                what, text, chosen = entries[index]
-                spot = Rect(x, y, width, high)
-                plate = spot.inset(0, pad)
-                if chosen:
-                    self.put(Panel(plate, "accent", 9 * u))
-                small = shrunk(box, text, size, width - 8 * u, True)
-                ink = "ink" if chosen else "text"
-                self.put(Text(text, plate, small, ink, True, "centre"))
-                inner = Rect(spot.x + 0.5, plate.y, spot.w - 1, plate.h)
-                self.touch(what, inner, said(label, text, chosen), 9 * u, chosen=chosen)
-                x += width
-        return whole.bottom
-
-    def _widths(
-        self, row: Sequence[int], natural: Sequence[float], most: int, room: float, *, fill: bool
-    ) -> list[float]:
-        """How wide each button of a line is; ``most`` stand in a line, at most."""
-        even = max(natural)
-        if even * len(row) > room:
-            spare = (room - sum(natural[i] for i in row)) / len(row) if fill else 0
-            return [natural[i] + max(0.0, spare) for i in row]
-        each = room / most if fill else max(even, 56 * self.u)
-        return [min(each, room / len(row))] * len(row)
-
-    def _lines_to_choose(
-        self, rect: Rect, entries: Sequence[tuple[What, str, bool]], label: str
-    ) -> float:
-        """Long values, one below the other, each as wide as the column."""
-        u, box = self.u, self.box
-        size, pad = 15 * u, 3 * u
-        at, y = len(self.scrolled), rect.y + pad
-        for what, text, chosen in entries:
-            lines = wrap(box, text, size, rect.w - 28 * u - 2 * pad, True)
-            high = max((TARGET - 6) * u, len(lines) * size * LINE + 14 * u)
-            spot = Rect(rect.x + pad, y, rect.w - 2 * pad, high)
-            if chosen:
-                self.put(Panel(spot, "accent", 9 * u))
-            top = spot.cy - len(lines) * size * LINE / 2
-            inner = Rect(spot.x + 14 * u, top, spot.w - 28 * u, 0)
-            ink = "ink" if chosen else "text"
-            self.lines(lines, inner, size, colour=ink, bold=True, layer=self.scrolled)
-            self.touch(what, spot, said(label, text, chosen), 9 * u, chosen=chosen)
-            y += high + 2 * u
-        y += pad - 2 * u
-        self.scrolled.insert(at, Panel(Rect(rect.x, rect.y, rect.w, y - rect.y), "field", 12 * u))
-        return y
+    def segments(self, entries: Sequence[Entry], label: str) -> None:
+        """Values to choose from, over all the width; y moves on."""
+        self.lay(segments(self.box, entries, label))
 
     def option(self, choice: Choice, value: Value) -> None:
         """One option: label, sentence, values. Touching one is ("option", key, value)."""
-        u, box = self.u, self.box
-        entries: list[tuple[What, str, bool]] = [
+        box, label, help_ = self.box, _(choice.label), _(choice.help)
+        entries: list[Entry] = [
             (Option(choice.key, v), _(text), v == value) for v, text in choice.values.items()
         ]
-        size = 15 * u
-        widest = max(box.width(text, size, True) for _w, text, _c in entries) + 26 * u
-        wide = self.width >= 520 * u and len(entries) * widest <= self.width * 0.54
-        beside = len(entries) * max(widest, 56 * u) + 6 * u  # as wide as the values are then
-        narrow = self.width - beside - 24 * u
+        told = (words(label, bold=True), note(help_))
+        values = _values(row(*_segments(box, entries, label), gap=0, even=True))
+        wide = values.needs(box, self.width)[0]
+        narrow = self.width - wide - END.units * self.u
         # A sentence of many lines is read more easily over the values than beside them.
-        wide = wide and len(wrap(box, _(choice.help), 14 * u, narrow)) < MANY
-        text_width = narrow if wide else self.width
-        top = self.y
-        label = _(choice.label)
-        self.write(label, 16, bold=True, width=text_width)
-        self.write(_(choice.help), 14, colour="soft", width=text_width)
-        if wide:
-            right = Rect(self.right - beside, 0, beside, 0)
-            middle = max(top, (top + self.y - TARGET * u) / 2)
-            below = self.segments(right._replace(y=middle), entries, label, fill=False)
-            self.y = max(self.y, below)
+        few = len(wrap(box, help_, NOTE * self.u, narrow)) < MANY
+        if self.width >= BROAD * self.u and wide <= self.width * SHARE and few:
+            self.lay(across(below(*told, grow=1), END, Middle(values, tight=True)))
         else:
-            self.gap(8)
-            self.y = self.segments(self.room(), entries, label, fill=True)
+            self.lay(*told, CLOSE)
+            self.segments(entries, label)
 
     def action(
         self,
@@ -297,17 +233,42 @@ def said(option: str, value: str, chosen: bool) -> str:
     return text.format(option=option, value=value)
 
 
-def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
-    """The indices of things of these widths, in rows no wider than ``room``."""
-    rows: list[list[int]] = [[]]
-    used = 0.0
-    for index, width in enumerate(widths):
-        if rows[-1] and used + width > room:
-            rows.append([])
-            used = 0.0
-        rows[-1].append(index)
-        used += width
-    return rows
+def _segments(
+    box: Box, entries: Sequence[Entry], option: str, *, lines: bool = False
+) -> list[Plate]:
+    """The values of an option, each as wide as it needs, or in ``lines``."""
+    found = []
+    for what, text, chosen in entries:
+        ink, spare = "ink" if chosen else "text", LEAST - box.width(text, ITEM * box.unit, True)
+        name = line(text, ITEM, ink, bold=True, align="centre", least=ITEM)
+        plate = Plate(
+            words(text, ITEM, ink, bold=True) if lines else name,
+            fill="accent" if chosen else "clear",
+            pad=(max(AIR.units, spare / 2), CLOSE.units if lines else 0),
+            high=TARGET - 2 * RIM,
+            touch=what,
+            say=said(option, text, chosen),
+            chosen=chosen,
+            grow=1,
+        )
+        found.append(plate)
+    return found
+
+
+def _values(inner: Node) -> Plate:
+    return Plate(inner, pad=(RIM, RIM), radius=AIR.units)
+
+
+def segments(box: Box, entries: Sequence[Entry], label: str) -> Node:
+    """Buttons side by side, one of them chosen, in as many lines as they need."""
+    each, count = _segments(box, entries, label), len(entries)
+    every: list[Node] = [*each, *[Space()] * count]
+    ways = [row(*each, gap=0, even=True), row(*each, gap=0)]
+    for columns in dict.fromkeys(-(-count // lines) for lines in range(2, count)):
+        starts = range(0, count, columns)
+        rows = [row(*every[at : at + columns], gap=0, even=True) for at in starts]
+        ways.append(Stack(rows, gap=2))
+    return _values(First([*ways, Stack(_segments(box, entries, label, lines=True), gap=2)]))
 
 
 def large_button(
@@ -319,35 +280,35 @@ def large_button(
     *,
     strong: bool = False,
     free: float = 0,
-    high: float = 0,
 ) -> Rect:
     """A large button with a sentence under its name; y moves on.
 
-    Returns the place beside it that is left ``free`` for a small one, so wide. It is at least so
-    ``high``.
+    Returns the place beside it that is left ``free`` for a small one, so wide.
     """
-    u, box = column.u, column.box
-    free += 8 * bool(free)
-    beside = max(40 * u, 56 * u - column.pad) if icon else 0  # clear of the sign
-    left, end = column.x + beside, column.right - free * u
-    lines = wrap(box, more, 14 * u, end - left)
-    rect = column.wide(max(high, _large_height(column, more, end - left)))
-    whole, rect = rect, rect._replace(w=rect.w - free * u)
-    fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
-    column.put(Panel(rect, fill, 14 * u, edge))
-    if icon:
-        column.put(Icon(icon, rect.x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
-    y = rect.cy - (24 + 14 * LINE * len(lines)) * u / 2
-    size = shrunk(box, name, 18 * u, end - left, True)
-    column.put(Text(name, Rect(left, y, end - left, 24 * u), size, ink, True))
-    place = Rect(left, y + 24 * u, end - left, 0)
-    soft = ink if strong else "soft"
-    column.lines(lines, place, 14 * u, colour=soft, layer=column.scrolled)
-    say = sentences(name, more).replace(NEVER_BREAKS, " ")
-    key = "enter" if strong else ""
-    column.touches.append(Touch(what, rect, say, key, 14 * u, scrolled=True))
-    column.y = rect.bottom
-    return whole._replace(x=rect.right + 8 * u, w=(free - 8) * u)
+    button, u = _large(what, name, more, icon, strong=strong), column.u
+    whole = column.room()
+    place = whole._replace(w=whole.w - (free + CLOSE.units * bool(free)) * u)
+    place = place._replace(h=button.needs(column.box, place.w)[1])
+    button.lay(Put(column.box, column, column.scrolled), place)
+    column.y = place.bottom
+    return Rect(whole.right - free * u, place.y, free * u, place.h)
+
+
+def _large(what: What, name: str, more: str, icon: str, *, strong: bool = False) -> Plate:
+    ink, soft = ("ink", "ink") if strong else ("text", "soft")
+    sign = [Sign(icon, "ink" if strong else "accent", BIG), CLOSE] if icon else []
+    told = below(line(name, TITLE, ink, bold=True), words(more, NOTE, soft), grow=1)
+    return Plate(
+        across(*sign, told),
+        fill="accent" if strong else "plate",
+        edge="" if strong else "line",
+        pad=(AIR.units, CLOSE.units),
+        high=HIGH,
+        radius=ROUND,
+        touch=what,
+        say=sentences(name, more).replace(NEVER_BREAKS, " "),
+        key="enter" if strong else "",
+    )
 
 
 def large_grid(column: Column, *buttons: tuple[What, str, str, str]) -> None:
@@ -355,43 +316,24 @@ def large_grid(column: Column, *buttons: tuple[What, str, str, str]) -> None:
 
     An odd one at the end has the whole row.
     """
-    x, width, gap = column.x, column.width, 8 * column.u
-    for start in range(0, len(buttons), 2):
-        row, y = buttons[start : start + 2], column.y
-        column.width = (width + 2 * column.pad + gap) / len(row) - gap - 2 * column.pad
-        signs = column.width >= 180 * column.u  # in a narrower one the words need the room
-        room = column.width - 40 * column.u * signs
-        high = max(_large_height(column, more, room) for _what, _name, more, _icon in row)
-        for at, (what, name, more, icon) in enumerate(row):
-            column.x, column.y = x + at * (column.width + 2 * column.pad + gap), y
-            large_button(column, what, name, more, icon if signs else "", high=high)
-        column.gap(8)
-    column.x, column.width = x, width
-    column.gap(-8)
-
-
-def _large_height(column: Column, more: str, room: float) -> float:
-    lines = wrap(column.box, more, 14 * column.u, room)
-    return max(64 if room > 160 * column.u else 56, 34 + 14 * LINE * len(lines) + 10)
+    signs = column.wide(0).w / 2 >= SIGNED * column.u  # in a narrower one the words need the room
+    every = [_large(*one[:3], one[3] if signs else "") for one in buttons]
+    column.lay(Stack([row(*every[at : at + 2], even=True) for at in range(0, len(every), 2)]))
 
 
 def side_button(column: Column, what: What, rect: Rect, text: str, icon: str, say: str) -> None:
     """A small button beside a large one: its sign over a word."""
-    u, room = column.u, rect.w - 12 * column.u
-    lines, line, side = [text], 20 * u, 26 * u
-    if column.box.width(text, 13 * u, True) > room:
-        lines, line = wrap(column.box, text, 13 * u, room, True), 15 * u
-        side = max(14 * u, min(side, rect.h - line * len(lines) - 4 * u))
-    size = min(shrunk(column.box, one, line * 0.8, room, True) for one in lines)
-    y = rect.cy - (side + line * len(lines)) / 2
-    column.put(
-        Panel(rect, "plate-lit", 14 * u, "accent"),
-        Icon(icon, rect.cx, y + side / 2, side, "accent"),
+    told = Words(text, SMALL, 9, bold=True, wide=rect.w / column.u - AIR.units)
+    button = Plate(
+        below(Sign(icon, "accent", TITLE), told),
+        fill="plate-lit",
+        edge="accent",
+        pad=(AIR.units / 2, 0),
+        radius=ROUND,
+        touch=what,
+        say=say,
     )
-    for number, one in enumerate(lines):
-        place = Rect(rect.x, y + side + number * line, rect.w, line)
-        column.put(Text(one, place, size, "text", True, "centre"))
-    column.touch(what, rect, say, 14 * u)
+    button.lay(Put(column.box, column, column.scrolled), rect)
 
 
 Button = tuple[What, str, str, str]  # what is touched, its text, its sign, its key
@@ -436,14 +378,10 @@ def two_buttons(
     column.gap(TARGET)
 
 
-def giving_up(column: Column, title: str, more: str, give: Button, keep: Button) -> None:
+def giving_up(column: Column, name: str, more: str, give: Button, keep: Button) -> None:
     """The question, in its place on the page, before something is lost for good; y moves on."""
     top = column.y
     with column.plated("plate-lit"):
-        column.write(title, 17, bold=True)
-        if more:
-            column.gap(2)
-            column.write(more)
-        column.gap(12)
+        column.lay(title(name), *([TIGHT, words(more)] if more else []), AIR)
         two_buttons(column, give, keep, bad=True)
     column.shows = top, column.y

@@ -263,7 +263,7 @@ class FiguresPage(Pictured):
         entries: list[tuple[What, str, bool]] = [
             (what(value), name, value == chosen) for value, name in names.items()
         ]
-        column.y = column.segments(column.room(), entries, label, fill=True)
+        column.segments(entries, label)
         column.lay(AIR)
 
     def on(self, what: What) -> None:

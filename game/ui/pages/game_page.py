@@ -285,7 +285,7 @@ class GamePage(Pictured):
         more = _("Sets every option at once. You can change any of them below.")
         column.write(more, 14, colour="soft")
         column.gap(8)
-        column.y = column.segments(column.room(), entries, label, fill=True)
+        column.segments(entries, label)
 
     # -- acts
 

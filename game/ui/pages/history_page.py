@@ -117,7 +117,7 @@ class HistoryPage(Page):
             (ThisGame(game), _(MANIFEST[game].title) if game else _("All games"), game == self.game)
             for game in ("", *self.games)
         ]
-        column.y = column.segments(column.room(), entries, _("Game"), fill=True)
+        column.segments(entries, _("Game"))
         column.lay(CLOSE, note(self._summary()), CLOSE)
 
     def on(self, what: What) -> None:

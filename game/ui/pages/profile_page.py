@@ -27,7 +27,7 @@ from game.ui.touches import Do, Letter, Own, What
 from game.ui.tree import Node, Plate, row
 
 LOW = 560  # logical pixels: a lower window has room for the letters, but for no headings
-SIDE, LARGE = 56, 130  # units: a bird in a low window, and in others
+SIDE, LARGE = 50, 130  # units: a bird in a low window, and in others
 
 
 class ProfilePage(Page):

@@ -119,7 +119,7 @@ class SharePage(Pictured):
                 (Lined(True), _("With my play"), self.lined),
                 (Lined(False), _("Only the deal"), not self.lined),
             ]
-            column.y = column.segments(column.room(), entries, label, fill=True)
+            column.segments(entries, label)
             column.gap(10)
         if self.note:
             column.write(self.note, 15, colour="accent")
