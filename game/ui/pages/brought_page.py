@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.engine.words import _
 from game.ui.everything import Came
-from game.ui.pages.column import Column
+from game.ui.pages.blocks import APART, CLOSE, ITEM, TIGHT, plate, title, words
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
@@ -30,22 +28,13 @@ class BroughtPage(Page):
     def scene(self, box: Box) -> Scene:
         """All of it."""
         column = self.column(box)
-        column.gap(8)
-        column.write(self.came.sentence, 18, bold=True)
-        column.gap(8)
-        self._listed(column, _("Kept, but cannot be replayed"), self.came.unseen)
-        self._listed(column, _("Not imported"), self.came.left)
-        column.gap(16)
+        column.lay(CLOSE, title(self.came.sentence), CLOSE)
+        for name, some in (
+            (_("Kept, but cannot be replayed"), self.came.unseen),
+            (_("Not imported"), self.came.left),
+        ):
+            if some:
+                listed = [block for text in some for block in (TIGHT, words(text, ITEM))]
+                column.lay(CLOSE, plate(title(name), *listed), TIGHT)
+        column.lay(APART)
         return self.filled(box, column)
-
-    @staticmethod
-    def _listed(column: Column, title: str, what: Sequence[str]) -> None:
-        if not what:
-            return
-        column.gap(8)
-        with column.plated(above=12, below=12):
-            column.write(title, 16, bold=True)
-            for words in what:
-                column.gap(6)
-                column.write(words, 15)
-        column.gap(4)

@@ -285,7 +285,7 @@ def large_button(
 
     Returns the place beside it that is left ``free`` for a small one, so wide.
     """
-    button, u = _large(what, name, more, icon, strong=strong), column.u
+    button, u = large(what, name, more, icon, strong=strong), column.u
     whole = column.room()
     place = whole._replace(w=whole.w - (free + CLOSE.units * bool(free)) * u)
     place = place._replace(h=button.needs(column.box, place.w)[1])
@@ -294,7 +294,8 @@ def large_button(
     return Rect(whole.right - free * u, place.y, free * u, place.h)
 
 
-def _large(what: What, name: str, more: str, icon: str, *, strong: bool = False) -> Plate:
+def large(what: What, name: str, more: str, icon: str, *, strong: bool = False) -> Plate:
+    """A large button with a sentence under its name."""
     ink, soft = ("ink", "ink") if strong else ("text", "soft")
     sign = [Sign(icon, "ink" if strong else "accent", BIG), CLOSE] if icon else []
     told = below(line(name, TITLE, ink, bold=True), words(more, NOTE, soft), grow=1)
@@ -317,7 +318,7 @@ def large_grid(column: Column, *buttons: tuple[What, str, str, str]) -> None:
     An odd one at the end has the whole row.
     """
     signs = column.wide(0).w / 2 >= SIGNED * column.u  # in a narrower one the words need the room
-    every = [_large(*one[:3], one[3] if signs else "") for one in buttons]
+    every = [large(*one[:3], one[3] if signs else "") for one in buttons]
     column.lay(Stack([row(*every[at : at + 2], even=True) for at in range(0, len(every), 2)]))
 
 

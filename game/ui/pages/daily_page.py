@@ -40,7 +40,7 @@ from game.ui.pages.blocks import (
     tap,
     words,
 )
-from game.ui.pages.column import Column, large_button, two_buttons
+from game.ui.pages.column import Column, large, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
@@ -196,7 +196,7 @@ class DailyPage(Pictured):
         elif self.waits if tried else self.day < self.today or daily.counts(tries, self.today):
             name = _("Play today’s deal") if self.day == self.today else _("Play this deal")
             name = _("Go on") if self.waits else name
-            large_button(column, Do.PLAY, name, text, "play", strong=True)
+            column.lay(large(Do.PLAY, name, text, "play", strong=True))
         else:
             column.lay(plate(words(text, align="centre")))
 

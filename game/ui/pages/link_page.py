@@ -10,13 +10,14 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.memory import LEARNT, ME
 from game.ui.pages import compare_page
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import Column, large_button
+from game.ui.pages.blocks import AIR, CLOSE, ITEM, TARGET, Listed, plate, title, words
+from game.ui.pages.column import Column, large
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Icon, Scene
+from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
 from game.ui.slices import sliced
 from game.ui.touches import Do, What
+from game.ui.tree import Node
 
 
 def open_link(app: Shell, text: str) -> Errand[None]:
@@ -89,21 +90,14 @@ class LinkPage(Pictured):
     def scene(self, box: Box) -> Scene:
         """The game, what is agreed, and what can be done."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column)
         low = box.h < 420 * box.unit
         if low:  # what can be done is seen before it is scrolled
             self._ways(column)
-            column.gap(TARGET + 14)
-        with column.plated(above=14, below=14):
-            column.write(self._shared())
-            column.gap(10)
-            self._agreed(column)
+        column.lay(plate(words(self._shared()), AIR, *self._agreed()), AIR)
         if not low:
-            column.gap(14)
             self._ways(column)
-            column.gap(TARGET + 6)
-        column.gap(14)
         return self.filled(box, column)
 
     def _ways(self, column: Column) -> None:
@@ -113,33 +107,31 @@ class LinkPage(Pictured):
             more = _(
                 "You have played this deal: see how each of you played it, and where you differed."
             )
-            large_button(column, Do.FRIEND, _("Side by side"), more, "people", strong=True)
-            column.gap(10)
+            column.lay(large(Do.FRIEND, _("Side by side"), more, "people", strong=True), AIR)
         more = _("Your waiting matches are kept.")
         if self.leaves:
             more = _("A rated match is waiting. Beginning another means leaving it.")
-        large_button(column, Do.PLAY, _("Play this deal"), more, "play", strong=not both)
-        column.gap(10)
+        column.lay(large(Do.PLAY, _("Play this deal"), more, "play", strong=not both), AIR)
         if MANIFEST[self.game].lesson and self.app.memory.lesson(self.game) != LEARNT:
             more = _("New here? A coach teaches you {game}.").format(
                 game=_(MANIFEST[self.game].title)
             )
-            large_button(column, Do.LESSON, _("Learn first"), more, "help")
-            column.gap(10)
+            column.lay(large(Do.LESSON, _("Learn first"), more, "help"), AIR)
         column.action(Do.BACK, _("Not now"), "close")
+        column.gap(TARGET)
+        column.lay(AIR)
 
-    def _agreed(self, column: Column) -> None:
+    def _agreed(self) -> list[Node]:
         """The options that differ from the rules, one in a line."""
-        options, u = self.deal.rules.options, column.u
-        changed = options.changed()
-        column.write(_("Rules for this deal"), 16, bold=True)
+        options = self.deal.rules.options
+        changed, found = options.changed(), list[Node]()
         for choice in options.choices():
             if choice.key in changed or choice.key == "bot_level":
                 value = _(choice.values[options.value(choice.key)])
-                column.put(Icon("check", column.x + 9 * u, column.y + 11 * u, 16 * u, "accent"))
-                column.beside(26, f"{_(choice.label)}: {value}", 15)
+                found.append(Listed("check", words(f"{_(choice.label)}: {value}", ITEM)))
         if not changed.keys() - {"bot_level"}:
-            column.write(_("Everything else is as in the rules."), 15, colour="soft")
+            found.append(words(_("Everything else is as in the rules."), ITEM, "soft"))
+        return [title(_("Rules for this deal")), *found]
 
     def on(self, what: What) -> None:
         """Play the deal, or put the two lines side by side."""

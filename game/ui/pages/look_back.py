@@ -12,7 +12,8 @@ from game.host.archive import Errand
 from game.house import MANIFEST
 from game.ui.layouts.common import plain
 from game.ui.memory import ME
-from game.ui.pages.column import large_button
+from game.ui.pages.blocks import AIR, CLOSE
+from game.ui.pages.column import large
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
@@ -54,12 +55,10 @@ class LookBack(Pictured):
     def scene(self, box: Box) -> Scene:
         """A large button for each way."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column)
         for what, icon, name, more in self._ways():
-            large_button(column, what, name, more, icon)
-            column.gap(10)
-        column.gap(10)
+            column.lay(large(what, name, more, icon), AIR)
         return self.filled(box, column)
 
     def _ways(self) -> list[tuple[What, str, str, str]]:

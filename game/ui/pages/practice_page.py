@@ -20,8 +20,8 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.memory import ME
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import Column, large_button
+from game.ui.pages.blocks import AIR, APART, CLOSE, ITEM, TARGET, note, title, words
+from game.ui.pages.column import Column, large
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import drill_guide, second_guide, trainer_guide
@@ -103,7 +103,7 @@ class PracticePage(Pictured):
     def scene(self, box: Box) -> Scene:
         """The ways to practise."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column)
         if self.due is not None and self.due.keys:
             self._plays(column, len(self.due.keys))
@@ -114,18 +114,16 @@ class PracticePage(Pictured):
             self._trainer(column)
             self._deals(column)
         if self.due is not None and not self.due.keys:
-            column.gap(8)
-            column.write(_("No plays to retry today."), 15, bold=True)
-            column.gap(2)
-            column.write(self._rest(self.due), 14, colour="soft")
-        column.gap(20)
+            none = words(_("No plays to retry today."), ITEM, bold=True)
+            column.lay(CLOSE, none, note(self._rest(self.due)))
+        column.lay(APART)
         return self.filled(box, column)
 
     @staticmethod
     def _plays(column: Column, n: int) -> None:
         more = _("From your own reviews. Get a play right three times, and you know it.")
-        large_button(column, Do.AGAIN, today.to_try(n).format(n=n), more, "restart", strong=True)
-        column.gap(10)
+        name = today.to_try(n).format(n=n)
+        column.lay(large(Do.AGAIN, name, more, "restart", strong=True), AIR)
 
     @staticmethod
     def _rest(found: Due) -> str:
@@ -142,8 +140,7 @@ class PracticePage(Pictured):
         """Five positions, for a player who knows the rules."""
         if MANIFEST[self.game].second:
             more = _("Five positions: decide, and see whether Expert agrees, and why.")
-            large_button(column, Do.SECOND, _("Second lesson"), more, "eye")
-            column.gap(10)
+            column.lay(large(Do.SECOND, _("Second lesson"), more, "eye"), AIR)
 
     def _trainer(self, column: Column) -> None:
         """A match with questions, in a game that has some."""
@@ -154,30 +151,21 @@ class PracticePage(Pictured):
             if self.score[1]:
                 told = trainer.told(*self.score).replace(" ", NEVER_BREAKS)
                 more = f"{more} {told}"
-            large_button(column, Do.TRAINER, _("Keep count"), more, "help")
-            column.gap(10)
+            column.lay(large(Do.TRAINER, _("Keep count"), more, "help"), AIR)
 
     def _deals(self, column: Column) -> None:
         """The deals that can be had to order."""
-        if not self.wanted:
-            return
-        column.gap(8)
-        column.write(_("Deals of your choice"), 19, bold=True)
-        column.gap(8)
+        if self.wanted:
+            column.lay(CLOSE, title(_("Deals of your choice")), CLOSE)
         for one in self.wanted:
-            large_button(column, Find(one.name), _(one.label), _(one.more), "search")
-            column.gap(10)
+            column.lay(large(Find(one.name), _(one.label), _(one.more), "search"), AIR)
 
     def _search(self, column: Column, seek: Seek) -> None:
         """What is being looked for, how far that is, and the way out."""
-        with column.plated(above=14, below=14):
-            column.write(
-                _("Searching for: {what}").format(what=_(seek.wanted.label)), 17, bold=True
-            )
-            column.gap(2)
-            looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
-            column.write(looked.format(n=seek.looked), 14, colour="soft")
-            column.gap(12)
+        name = _("Searching for: {what}").format(what=_(seek.wanted.label))
+        looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
+        with column.plated():
+            column.lay(title(name), note(looked.format(n=seek.looked)), AIR)
             column.action(Do.STOP, _("Cancel"), "close")
             column.gap(TARGET)
 

@@ -37,7 +37,7 @@ from game.ui.pages.blocks import (
     title,
 )
 from game.ui.pages.blocks import words as said
-from game.ui.pages.column import Button, Column, grid, large_button, two_buttons
+from game.ui.pages.column import Button, Column, grid, large, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, around
 from game.ui.screen import Shell
@@ -133,8 +133,7 @@ class RatingPage(Pictured):
         column.lay(CLOSE, plate(*self._rating()), AIR)
         kind = GAMES[self.game]
         more = words.win_or_loss(self.career.now, kind(kind.contest()))
-        large_button(column, Do.PLAY, _("Play a rated match"), more, "play", strong=True)
-        column.lay(AIR)
+        column.lay(large(Do.PLAY, _("Play a rated match"), more, "play", strong=True), AIR)
         if self.career.last is not None:
             drawn = Drawn(0, CURVE, self._curve)
             head = title(_("Your rating, match by match"))

@@ -10,8 +10,7 @@ from game.engine.words import _, ngettext
 from game.house import GAMES
 from game.ui.dates import when
 from game.ui.mirror import Line
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import Column
+from game.ui.pages.blocks import AIR, CLOSE, END, NOTE, TARGET, TIGHT, plate, title, words
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
@@ -56,28 +55,18 @@ class RecordPage(Pictured):
     def scene(self, box: Box) -> Scene:
         """The result, why there is no more, the options, the moves."""
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         self.headed(column)
-        with column.plated(above=14, below=14):
-            column.write(self.why)
-        column.gap(14)
+        column.lay(plate(words(self.why)), AIR)
         if self.match:
-            self._part(column, _("Options"), self._options())
-            self._part(column, _("Moves"), self._moves())
+            for name, some in ((_("Options"), self._options()), (_("Moves"), self._moves())):
+                listed = [block for text in some for block in (TIGHT, words(text, NOTE))]
+                column.lay(plate(title(name), *listed), AIR)
         if self.save:
             column.action(Do.KEEP, _("Save as a file"), "save", key="k")
             column.gap(TARGET)
-        column.gap(24)
+        column.lay(END)
         return self.filled(box, column)
-
-    @staticmethod
-    def _part(column: Column, title: str, words: Iterator[str]) -> None:
-        with column.plated(above=12, below=12):
-            column.write(title, 16, bold=True)
-            for line in words:
-                column.gap(4)
-                column.write(line, 14)
-        column.gap(14)
 
     def _options(self) -> Iterator[str]:
         assert self.match is not None

@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.memory import ME
-from game.ui.pages.blocks import TARGET
+from game.ui.pages.blocks import AIR, APART, CLOSE, ITEM, SMALL, TARGET, words
 from game.ui.pages.column import Column
 from game.ui.pages.letters import LOW
 from game.ui.pages.page import HEADER
@@ -59,15 +59,15 @@ class SharePage(Pictured):
         """The picture above the text, or beside it on wide windows."""
         u = box.unit
         column = self.column(box)
-        column.gap(8)
+        column.lay(CLOSE)
         if self.rows and not self.beside(box):
             side = min(column.width, max(200 * u, box.h - (HEADER + 290) * u))
             self.picture(column, around(box.w / 2, column.y + side / 2, side, side))
             column.y += side
-            column.gap(14)
-        with column.plated(above=14, below=14):
+            column.lay(AIR)
+        with column.plated():
             self._words(column)
-        column.gap(20)
+        column.lay(APART)
         return self.filled(box, column)
 
     @staticmethod
@@ -111,8 +111,7 @@ class SharePage(Pictured):
         )
         if not self.app.host.site:
             text += " " + _("Paste it into Rookery, or start with it: rookery --deal TEXT.")
-        column.write(text)
-        column.gap(10)
+        column.lay(words(text), AIR)
         if self.match.moves:
             label = _("What it contains")
             entries: list[tuple[What, str, bool]] = [
@@ -120,13 +119,13 @@ class SharePage(Pictured):
                 (Lined(False), _("Only the deal"), not self.lined),
             ]
             column.segments(entries, label)
-            column.gap(10)
+            column.lay(AIR)
         if self.note:
-            column.write(self.note, 15, colour="accent")
-            column.gap(8)
+            column.lay(words(self.note, ITEM, "accent"), CLOSE)
         if self.text:
             column.action(Do.COPY, _("Copy the link"), "people", strong=True, key="enter")
-            column.gap(TARGET + 12)
+            column.gap(TARGET)
+            column.lay(AIR)
             self._text(column)
 
     def _text(self, column: Column) -> None:
@@ -134,11 +133,11 @@ class SharePage(Pictured):
         box, at = column.box, self.text
         while at:
             n = len(at)
-            while n > 1 and (wide := box.width(at[:n], 13 * column.u)) > column.width:
+            while n > 1 and (wide := box.width(at[:n], SMALL * column.u)) > column.width:
                 n = min(n - 1, int(n * column.width / wide) + 1)
-            while n < len(at) and box.width(at[: n + 1], 13 * column.u) <= column.width:
+            while n < len(at) and box.width(at[: n + 1], SMALL * column.u) <= column.width:
                 n += 1
-            column.write(at[:n], 13, colour="soft")
+            column.lay(words(at[:n], SMALL, "soft"))
             at = at[n:]
 
     def on(self, what: What) -> None:
