@@ -370,7 +370,10 @@ class First(Node):
 
 @dataclass
 class Plate(Node):
-    """A thing on a plate, with air around it; its name is said, and a touch means something."""
+    """A thing on a plate, with air around it; its name is said, and a touch means something.
+
+    Without a fill it is only the air and what a touch means.
+    """
 
     inner: Node
     name: Name | None = None
@@ -397,7 +400,8 @@ class Plate(Node):
     def lay(self, put: Put, place: Rect) -> None:
         """The plate, and on it what it carries."""
         unit = put.box.unit
-        put.layer.append(Panel(place, self.fill, self.radius, self.edge))
+        if self.fill:
+            put.layer.append(Panel(place, self.fill, self.radius, self.edge))
         if self.name is not None:
             put.scene.named[self.name] = Named(place, self.say, self.price)
         if self.touch is not None:

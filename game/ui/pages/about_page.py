@@ -94,7 +94,7 @@ def _component(component: Component) -> Plate:
     licence = line(f"{component.licence} ›", NOTE, "accent", bold=True)
     return Plate(
         First([below(across(name, AIR, licence), version), below(name, licence, version)]),
-        fill="clear",
+        fill="",
         pad=(PAD, CLOSE.units),
         touch=Open("licence", component.name),
         say=_("Licence of {name}").format(name=component.name) + f": {component.licence}",

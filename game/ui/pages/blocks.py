@@ -163,7 +163,7 @@ def card(
 def tap(what: What, icon: str, say: str) -> Plate:
     """A sign to touch."""
     sign = Drawn(TARGET, TARGET, lambda spot, u: [Icon(icon, spot.cx, spot.cy, END.units * u)])
-    return Plate(sign, fill="clear", pad=(0, 0), touch=what, say=say)
+    return Plate(sign, fill="", pad=(0, 0), touch=what, say=say)
 
 
 def rule() -> Drawn:

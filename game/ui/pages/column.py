@@ -243,7 +243,7 @@ def _segments(
         name = line(text, ITEM, ink, bold=True, align="centre", least=ITEM)
         plate = Plate(
             words(text, ITEM, ink, bold=True) if lines else name,
-            fill="accent" if chosen else "clear",
+            fill="accent" if chosen else "",
             pad=(max(AIR.units, spare / 2), CLOSE.units if lines else 0),
             high=TARGET - 2 * RIM,
             touch=what,

@@ -182,7 +182,7 @@ class ComparePage(Pictured):
                     for of in (mine, theirs)
                 ]
                 blocks += [_halves(rounds), CLOSE]
-            blocks = [rule(), Plate(below(*blocks), fill="clear", pad=(PAD, CLOSE.units))]
+            blocks = [rule(), Plate(below(*blocks), fill="", pad=(PAD, CLOSE.units))]
         whole = plate(head, *blocks)
         whole.pad = (0, 0)
         return whole
@@ -205,7 +205,7 @@ class ComparePage(Pictured):
         )
         fold = [CLOSE, Sign("up" if mine.number in self.open else "down", "soft")] if theirs else []
         told = across(left, CLOSE, middle, CLOSE, right, *fold)
-        head = Plate(told, fill="clear", pad=(PAD, AIR.units), radius=ROUND)
+        head = Plate(told, fill="", pad=(PAD, AIR.units), radius=ROUND)
         if theirs is not None:
             head.touch = DealAt(mine.number)
             head.say = f"{title}: {worth[0]}, {self.other()} {worth[1]}. {more}"

@@ -247,7 +247,7 @@ class DailyPage(Pictured):
         say = _("Played today") if done else _("Not played today")
         return Plate(
             Drawn(0, high, draw),
-            fill="accent" if game == self.game else "clear",
+            fill="accent" if game == self.game else "",
             pad=(TIGHT.units, TIGHT.units),
             touch=Open("daily", game),
             say=sentences(_(MANIFEST[game].title), say),
@@ -305,7 +305,7 @@ class DailyPage(Pictured):
         if day > self.today:
             return cell
         say = ", ".join(filter(None, (day_text(*daily.date_of(day)), more)))
-        return Plate(cell, fill="clear", pad=(2, 2), touch=DayAt(day), say=say)
+        return Plate(cell, fill="", pad=(2, 2), touch=DayAt(day), say=say)
 
     # -- acts
 

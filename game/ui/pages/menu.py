@@ -210,7 +210,7 @@ class Menu(Page):
             each = [
                 Plate(
                     below(Sign(icon, "text", BIG), line(_(text), SMALL, align="centre")),
-                    fill="clear",
+                    fill="",
                     pad=(1, 1),
                     touch=what,
                     say=_(text),
@@ -445,7 +445,7 @@ class Menu(Page):
             inner = across(image, AIR, self._told(box, game, width))
         else:
             text = self._told(box, game, tiles.w - 3 * edge * u, low=True)
-            padded = Plate(text, fill="clear", pad=(TIGHT.units, 0), grow=1)
+            padded = Plate(text, fill="", pad=(TIGHT.units, 0), grow=1)
             inner = below(Drawn(0, picture, draw), CLOSE, padded)
         spoken = [_(about.title), _(about.tagline), _(about.players), _(about.length)]
         return Plate(

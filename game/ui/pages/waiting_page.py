@@ -141,7 +141,7 @@ class WaitingPage(Pictured):
         said = below(line(name, TITLE, bold=True), First(lines), grow=1)
         go_on = Plate(
             across(Sign("play", "accent", BIG), CLOSE, said),
-            fill="clear",
+            fill="",
             pad=(AIR.units, AIR.units),
             radius=ROUND,
             touch=GoOn(place),
@@ -161,13 +161,13 @@ class WaitingPage(Pictured):
             )
             for what, text, colour, fill, edge in (
                 (Rename(place), rename, "text", "button", "line"),
-                (Drop(place), _("Resign"), "bad", "clear", ""),  # quieter than to go on
+                (Drop(place), _("Resign"), "bad", "", ""),  # quieter than to go on
             )
         ]
         if beside:
             inner = across(go_on, *(Middle(one, tight=True) for one in both), CLOSE)
         else:
-            low = Plate(row(*both, even=True), fill="clear", pad=(PAD, 0))
+            low = Plate(row(*both, even=True), fill="", pad=(PAD, 0))
             inner = below(go_on, low, CLOSE)
         return Plate(inner, fill="plate", edge="line", pad=(0, 0), radius=ROUND)
 
