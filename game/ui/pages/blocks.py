@@ -160,15 +160,15 @@ def card(
     return touched
 
 
-def tap(what: What, icon: str, say: str) -> Plate:
+def tap(what: What, icon: str, say: str, key: str = "") -> Plate:
     """A sign to touch."""
     sign = Drawn(TARGET, TARGET, lambda spot, u: [Icon(icon, spot.cx, spot.cy, END.units * u)])
-    return Plate(sign, fill="", pad=(0, 0), touch=what, say=say)
+    return Plate(sign, fill="", pad=(0, 0), touch=what, say=say, key=key)
 
 
-def rule() -> Drawn:
+def rule(colour: str = "line") -> Drawn:
     """A thin line across."""
-    return Drawn(0, 1, lambda place, _unit: [Panel(place, "line", 0)])
+    return Drawn(0, 1, lambda place, _unit: [Panel(place, colour, 0)])
 
 
 def meter(part: float, high: float = CLOSE.units, mark: str = "") -> Drawn:

@@ -11,7 +11,26 @@ from game.engine.words import _, spoken
 from game.house import GAMES, MANIFEST
 from game.ui.drawing.assets import Cards
 from game.ui.pages import letters
-from game.ui.pages.blocks import TARGET
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    BIG,
+    BODY,
+    CLOSE,
+    NOTE,
+    PAD,
+    SMALL,
+    TARGET,
+    TIGHT,
+    TITLE,
+    Drawn,
+    across,
+    line,
+    plate,
+    rule,
+    tap,
+    words,
+)
 from game.ui.pages.column import Column
 from game.ui.pages.document import Document, Found, Writer, sought
 from game.ui.pages.licences import components, licence_blocks
@@ -22,7 +41,6 @@ from game.ui.scene import (
     FADE,
     Box,
     Face,
-    Icon,
     Panel,
     Part,
     Rect,
@@ -35,6 +53,7 @@ from game.ui.scene import (
 from game.ui.screen import Shell
 from game.ui.text import shrunk
 from game.ui.touches import Do, Heading, Letter, What, Word
+from game.ui.tree import Plate, Put, Sign, Space
 
 if TYPE_CHECKING:
     from game.ui.mirror import Kind, Line
@@ -273,27 +292,23 @@ class Reader(Page):
 
     def _contents(self, scene: Scene, box: Box, paper: Rect, document: Document) -> None:
         u = box.unit
-        column = Column(box, paper.x + 20 * u, paper.w - 40 * u)
-        column.gap(14)
-        column.write(_("Contents"), 24, bold=True, colour="ink")
-        column.gap(6)
+        column = Column(box, paper.x + PAD * u, paper.w - 2 * PAD * u, 0)
+        column.lay(AIR, words(_("Contents"), BIG, "ink", bold=True), TIGHT)
         for index in self._entries(document):
-            heading, clauses = document.headings[index], document.clauses(index)
-            column.rule("paper-line")
-            rect = column.wide(TARGET * u)
-            indent = 16 * u * max(0, heading.level - 2)
-            wide = box.width(clauses, 14 * u) + 1
-            spot = Rect(column.x + indent, rect.y, column.width - indent - wide - 12 * u, rect.h)
-            bold = heading.level <= 2
-            size = shrunk(box, heading.text, (17 if bold else 16) * u, spot.w, bold)
-            last = Rect(column.right - wide, rect.y, wide, rect.h)
-            column.put(
-                Text(heading.text, spot, size, "ink", bold),
-                Text(clauses, last, 14 * u, "paper-soft"),
+            heading = document.headings[index]
+            size, within = (TITLE if heading.level <= 2 else BODY), max(0, heading.level - 2)
+            name = line(heading.text, size, "ink", bold=not within, grow=1)
+            clauses = line(document.clauses(index), NOTE, "paper-soft")
+            entry = Plate(
+                across(*[APART] * within, name, AIR, clauses),
+                fill="",
+                pad=(0, 0),
+                high=TARGET,
+                touch=Heading(index),
+                say=heading.text,
             )
-            column.touch(Heading(index), rect, heading.text)
-            column.y = rect.bottom
-        column.gap(14)
+            column.lay(rule("paper-line"), entry)
+        column.lay(AIR)
         paper = paper._replace(h=min(paper.h, column.y + 6))
         scene.over.append(Panel(paper, "paper", 12))
         self.place(scene, paper.inset(0, 3), column, on="paper")
@@ -312,48 +327,27 @@ class Reader(Page):
         self.header(scene, box, buttons, end)
 
     def _field(self, scene: Scene, box: Box, row: Rect) -> None:
-        u = box.unit
-        side = 40 * u
-        field = Rect(row.x, row.y, row.w - 3 * (side + 2 * u), row.h)
-        scene.add(Panel(field, "paper", 10 * u, "accent"))
-        scene.add(Icon("search", field.x + 20 * u, field.cy, 20 * u, "paper-soft"))
-        count = ""
-        if self.wanted:
-            count = (
-                _("{n} of {all}").format(n=self.at + 1, all=len(self.found))
-                if self.found
-                else _("not found")
-            )
-        wide = box.width(count, 13 * u) + 8 * u if count else 0.0
-        scene.add(
-            Text(
-                count,
-                Rect(field.right - wide - 4 * u, field.y, wide, field.h),
-                13 * u,
-                "paper-soft",
-            )
+        count = _("not found") if self.wanted else ""
+        if self.wanted and self.found:
+            count = _("{n} of {all}").format(n=self.at + 1, all=len(self.found))
+        ink, text = ("ink", self.wanted) if self.wanted else ("paper-soft", _("Type a word"))
+        caret = Drawn(2, BIG, lambda place, _unit: [Panel(place, "ink", 0)])
+        typed = across(
+            Sign("search", "paper-soft"),
+            line(text, BODY, ink),
+            *([caret] if self.wanted else []),
+            Space(grow=1),
+            CLOSE,
+            line(count, SMALL, "paper-soft"),
         )
-        room = field.w - 36 * u - wide - 8 * u
-        text = self.wanted or _("Type a word")
-        while len(text) > 1 and box.width(text, 16 * u) > room:
-            text = text[1:] if self.wanted else text[:-1]
-        colour = "ink" if self.wanted else "paper-soft"
-        spot = Rect(field.x + 36 * u, field.y, room, field.h)
-        scene.add(Text(text, spot, 16 * u, colour))
-        if self.wanted:
-            x = spot.x + box.width(text, 16 * u) + 1
-            scene.add(Panel(Rect(x, field.y + 11 * u, max(1.5, 1.5 * u), row.h - 22 * u), "ink", 0))
-        scene.button(Do.BOARD, field, plain=True, say=_("Search, on-screen keyboard"))
-        x = field.right + 2 * u
-        for what, icon, say in (
-            (Do.BEFORE, "up", _("Previous result")),
-            (Do.AFTER, "down", _("Next result")),
-            (Do.SEEK_CLOSE, "close", _("Close the search")),
-        ):
-            spot = Rect(x, row.y, side, row.h)
-            key = "enter" if what == Do.AFTER else ""
-            scene.button(what, spot, icon=icon, plain=True, say=say, key=key)
-            x += side + 2 * u
+        field = plate(typed, fill="paper", high=0, edge="accent")
+        field.touch, field.say, field.grow = Do.BOARD, _("Search, on-screen keyboard"), 1
+        ways = (
+            tap(Do.BEFORE, "up", _("Previous result")),
+            tap(Do.AFTER, "down", _("Next result"), "enter"),
+            tap(Do.SEEK_CLOSE, "close", _("Close the search")),
+        )
+        across(field, *ways).lay(Put(box, scene, scene.over), row)
 
     def _chips(self, box: Box) -> list[list[tuple[str, float]]]:
         """Words to search for, in rows; none once something is typed."""
