@@ -111,10 +111,10 @@ def line(
     size: float = BODY,
     colour: str = "text",
     *,
+    least: float = 9,
     bold: bool = False,
     align: str = "left",
     grow: float = 0,
-    least: float = 9,
 ) -> Words:
     """A text in a line, in smaller letters where it must be."""
     return Words(text, size, least, colour, bold, align, grow, single=True)
