@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from game.engine.options import Options, Value
 from game.engine.words import _
-from game.ui.pages.blocks import TARGET
-from game.ui.pages.column import Column, button_width, said
+from game.ui.pages.blocks import BIG, CLOSE, ITEM, TARGET, TITLE, across, line, tap
+from game.ui.pages.column import Column, said
 from game.ui.scene import (
     FADE,
     Box,
@@ -17,19 +17,19 @@ from game.ui.scene import (
     Rect,
     Scene,
     Scroll,
-    Text,
     extent,
     scroll_mark,
     shifted,
 )
 from game.ui.screen import Screen, Shell
-from game.ui.text import shrunk
 from game.ui.touches import Do, Open, What
+from game.ui.tree import Button, First, Middle, Node, Put
 
 Way = tuple[What, str, str, str]  # a button of a header: what, icon, word, key
 _Some = TypeVar("_Some", bound=Options)
 
 HEADER = 60  # the height of a page's header
+WORDY = 620  # units: where it has room for the words of its buttons
 LOGO = 800 / 220  # the width of the logo over its height
 WIDEST = 680  # the most a column of text and options is wide
 
@@ -61,40 +61,22 @@ class Page(Screen):
 
         Returns the height of the header.
         """
-        u = box.unit
+        u, wordy = box.unit, box.w >= WORDY * box.unit
+        ways: list[Node] = []
+        for what, icon, word, key in buttons:
+            high = TARGET * u
+            one = Button(what, word, key, icon, "text", size=ITEM, high=high, closer=1)
+            ways += [CLOSE, Middle(one, tight=True) if wordy else tap(what, icon, word, key)]
+        titles = [
+            line(self.title(), BIG, bold=True, least=TITLE, grow=1),
+            line(self.short_title(), BIG, bold=True, grow=1),
+        ]
+        row = across(tap(Do.BACK, "back", _("Back")), CLOSE, First(titles, grow=1), *ways)
+        edge = CLOSE.units * u
+        right = end if wordy and end else box.w - edge
+        place = Rect(edge, edge, right - edge, TARGET * u)
+        row.lay(Put(box, scene, scene.over), place)
         high = HEADER * u
-        edge = 8 * u
-        scene.button(
-            Do.BACK,
-            Rect(edge, 8 * u, TARGET * u, TARGET * u),
-            icon="back",
-            plain=True,
-            say=_("Back"),
-        )
-        words = box.w / u >= 620
-        right = end if words and end else box.w - edge
-        for what, icon, word, key in reversed(buttons):
-            size = 15 * u
-            wide = button_width(box, word, size, True) if words else TARGET * u
-            rect = Rect(right - wide, 8 * u, wide, TARGET * u)
-            scene.button(
-                what,
-                rect,
-                word if words else "",
-                icon=icon,
-                plain=not words,
-                key=key,
-                say=word,
-                size=size,
-            )
-            right -= wide + 8 * u
-        left = edge + TARGET * u + 8 * u
-        room = right - left - 8 * u
-        title = self.title()
-        if box.width(title, 19 * u, True) > room:
-            title = self.short_title()
-        size = shrunk(box, title, 22 * u, room, True)
-        scene.add(Text(title, Rect(left, 8 * u, room, TARGET * u), size, "text", True))
         if self.lined and self.scroll > 0.5:
             scene.over.append(Panel(Rect(0, high - 1, box.w, 1), "line", 0))
         return high
