@@ -31,7 +31,7 @@ from game.ui.scene import (
     around,
     framed,
 )
-from game.ui.text import LINE, cut, filled, fitting, shrunk
+from game.ui.text import LINE, cut, filled, fitting, shrunk, wrap
 from game.ui.touches import Ask, What
 
 Size = tuple[float, float]
@@ -167,10 +167,19 @@ class Words(Node):
     since: int | None = None
     after: float = 0
 
+    @once
+    def _fixed(self, box: Box, wide: float) -> tuple[list[str], float]:
+        """In lines of one size, or in one line, however high its place is."""
+        size, least = self.size * box.unit, self.least * min(1.0, box.unit)
+        if not self.single:
+            return wrap(box, self.text, size, wide, self.bold), size
+        least = least if self.least < self.size else size
+        return [self.text], shrunk(box, self.text, size, wide, self.bold, least)
+
     def _set(self, box: Box, wide: float, high: float) -> tuple[list[str], float]:
-        least = self.least * (min(1.0, box.unit) if self.least < self.size else box.unit)
-        if self.single:
-            return [self.text], shrunk(box, self.text, self.size * box.unit, wide, self.bold, least)
+        if self.single or self.least >= self.size:
+            return self._fixed(box, wide)
+        least = self.least * min(1.0, box.unit)
         return filled(box, self.text, self.size * box.unit, least, wide, high, self.bold)
 
     @once
