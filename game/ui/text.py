@@ -126,7 +126,7 @@ def _first(cost: float, part: float, prices: tuple[float, ...], *, narrow: bool)
 
 def wrap(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """A text in the lines of a page: what never breaks elsewhere does so at the highest price."""
-    return [*_wrapped(box._replace(w=0, h=0), text, size, width, bold)]
+    return [*_wrapped(box, text, size, width, bold)]
 
 
 @lru_cache(2048)  # a page that is scrolled is laid out again in each frame

@@ -90,9 +90,9 @@ def once(work: Callable[[N, Box, float], T]) -> Callable[[N, Box, float], T]:
             answers = self.answers
         except AttributeError:
             answers = self.answers = {}
-        if asked not in answers:
-            answers[asked] = work(self, box, wide)
-        answered: T = answers[asked]
+        answered: T | None = answers.get(asked)
+        if answered is None:
+            answered = answers[asked] = work(self, box, wide)
         return answered
 
     return answer
