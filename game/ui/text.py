@@ -126,11 +126,6 @@ def _first(cost: float, part: float, prices: tuple[float, ...], *, narrow: bool)
 
 def wrap(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """A text in the lines of a page: what never breaks elsewhere does so at the highest price."""
-    return [*_wrapped(box, text, size, width, bold)]
-
-
-@lru_cache(2048)  # a page that is scrolled is laid out again in each frame
-def _wrapped(box: Box, text: str, size: float, width: float, bold: bool) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in paragraphs(text):
         whole = _SPACE.sub(" ", paragraph).strip()
@@ -138,7 +133,7 @@ def _wrapped(box: Box, text: str, size: float, width: float, bold: bool) -> tupl
             lines.append(whole)
         else:
             lines += _lines(box, paragraph, size, width if width > 2 else 2.0, bold)
-    return tuple(lines)
+    return lines
 
 
 def told(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
