@@ -470,9 +470,8 @@ def test_a_bubble_points_at_what_it_means_and_hides_nothing_where_there_is_room(
     found, steps, broad = [], set(), 0
     until_said(app, table)
     while not table.overlay:
-        for language in (
-            ("nl", "de", "en") if table.guide._step not in steps else ()
-        ):  # as it is said first
+        fresh = table.guide._step not in steps
+        for language in ("nl", "de", "en") if fresh else ():  # as it is said first
             app.language = language
             app.speaks()
             for window in (*ROOMY, *PHONES):
@@ -527,14 +526,9 @@ def test_a_coach_stands_over_the_card_of_the_hand_that_he_asks_for(game: str) ->
         refresh(app)
         found = rings(app)
         hand = {touch.rect[:2] for touch in app.picture.live() if touch.card is not None}
-        last = (
-            table.guide._step == len(table.guide.lesson.steps) - 1
-        )  # it speaks of all that is left to do
-        if (
-            not last
-            and table.guide.lesson.steps[table.guide._step].asks
-            and found[0].inset(RING)[:2] in hand
-        ):
+        step, every = table.guide._step, table.guide.lesson.steps
+        last = step == len(every) - 1  # it speaks of all that is left to do
+        if not last and every[step].asks and found[0].inset(RING)[:2] in hand:
             led.append(bool(tail(app)))
             notice = app.picture.notice  # what the table asks is left out only where he stands
             assert notice or led[-1]
@@ -595,9 +589,8 @@ def test_a_tail_lies_on_no_plate_in_a_tall_window(game: str) -> None:
         panels = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.fill != "glow"]
         plates = [one for one in panels if one.w * one.h < broad and one not in rings(app)]
         under = [one for one in plates if any(bit.inset(SLACK).meets(one) for bit in tail(app))]
-        assert table.guide._step in steps or not under, (
-            table.guide._bubble.text()
-        )  # as it is said first
+        said = table.guide._bubble.text()
+        assert table.guide._step in steps or not under, said  # as it is said first
         steps.add(table.guide._step)
         go_on(app, table)
         until_said(app, table)

@@ -18,7 +18,7 @@ from game.host.files import kept_words
 from game.house import GAMES
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
-from game.ui.play.replay_screen import THIN
+from game.ui.play.replay_bar import THIN
 from game.ui.scene import Panel, Scene, Text, card_box, light
 from game.ui.slots import letters
 from game.ui.touches import Do
