@@ -142,7 +142,7 @@ class AgainGuide(Guide):
             (Do.AGAIN, _("Try again"), False),
             (Do.CLOSE, _("Play on"), False),
         ]
-        overlays.column(here, self._title or _(here.rules.title), rows, self._verdict, self._shown)
+        overlays.ask(here, self._title or _(here.rules.title), rows, self._verdict, self._shown)
 
     def on(self, what: What) -> bool:
         """When the deal is over, or it is left, the review is there again."""

@@ -304,7 +304,7 @@ class LessonGuide(Guide):
             (Do.ALONE, _("Play on without the coach"), False),
             *self._leave(here),
         ]
-        overlays.column(here, _("Your first hand"), rows, _objection())
+        overlays.ask(here, _("Your first hand"), rows, _objection())
 
     def _said(self, here: AnySituation, layout: AnyLayout) -> str:
         return sentences(overlays.spoken_sheet(here, layout), self._meaning())

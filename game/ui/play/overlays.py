@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -13,6 +13,21 @@ from game.engine.words import _, sentences
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    BODY,
+    CLOSE,
+    ITEM,
+    NOTE,
+    SMALL,
+    TARGET,
+    TIGHT,
+    TINY,
+    TITLE,
+    Drawn,
+    line,
+)
 from game.ui.play import ending, pause
 from game.ui.scene import (
     CARD_RATIO,
@@ -28,26 +43,26 @@ from game.ui.scene import (
     scroll_mark,
     shifted,
 )
-from game.ui.text import balanced, shrunk, wrap
+from game.ui.text import LINE, balanced
 from game.ui.theme import COUNT, SPEEDS
 from game.ui.touches import Do, What
+from game.ui.tree import Button, Node, Plate, Put, Words, column, row
 
 if TYPE_CHECKING:
     from game.ui.screen import Shell
 
-LOW = 44  # units: the height of a button and the room below it, where a column is full
-NARROW = 130  # units: the least width of a button in one of two columns
+HIGH = (46, 40, 34, 28)  # units: how high a button is; less where many have no room
+WIDE, NARROW = 580, 340  # units: how wide a question is with its buttons in two columns, or in one
+LEAST = 260  # units: a window so wide has room for two
 FEW = 4  # buttons that hide little of the table, one below the other
 BROAD = 1.2  # how much broader than high a window is in which two columns look better
-
+AROUND = 66  # units: the title of a paper, and the room around what is on it
 CARD = 52  # units: how wide a card is that a verdict shows
 SHOWING = 560  # units: windows at least so high have room for such cards
 
 _COSTS = (Do.GIVE_UP, Do.AGAIN)  # where these are asked about, the match is lost
 Shown: TypeAlias = tuple[str, Sequence[tuple[str, str]]]  # a word, and the faces of its cards
 Row: TypeAlias = tuple[What, str, bool]  # what is touched, its text, whether it is meant
-Drawn: TypeAlias = Callable[[AnySituation, AnyLayout], None]
-Said: TypeAlias = Callable[[AnySituation, AnyLayout], str]
 
 
 @dataclass(frozen=True)
@@ -55,17 +70,17 @@ class Paper:
     """What lies over a table until it is closed: how it is drawn, and what is said of it."""
 
     name: str
-    draw: Drawn
-    says: Said
+    draw: Callable[[AnySituation, AnyLayout], None]
+    says: Callable[[AnySituation, AnyLayout], str]
     waits: bool = False  # whether the match waits for it
     leaves: bool = False  # whether Escape leaves the table, too
     whole: bool = False  # whether nothing of the table is seen beside it
 
 
-def column(
+def ask(
     here: AnySituation,
     title: str,
-    rows: list[Row],
+    rows: Sequence[Row],
     note: str = "",
     shown: Sequence[Shown] = (),
     costs: Container[What] = (),
@@ -78,56 +93,51 @@ def column(
     columns; the first of an odd number is as wide as both, so that no place is left empty. What
     ``costs`` something has red letters.
     """
-    unit = here.box.unit
-    size = 15 * unit
-    low = here.box.h < (120 + LOW * len(rows)) * unit and here.box.w >= 2 * NARROW * unit
-    two = low or (len(rows) > FEW and here.box.w > here.box.h * BROAD)
-    width = 580.0 if two else 340.0
-    lines = (
-        wrap(here.box, note, size, min(here.box.w - 2 * here.box.margin, width * unit) - 36)
-        if note
-        else []
-    )
-    said = len(lines) * size * 1.35 + (8 * unit if note else 0)
-    card = CARD * unit if not two and here.box.h > SHOWING * unit else 0.0
-    cards = card * CARD_RATIO + 32 * unit if card and any(faces for _name, faces in shown) else 0.0
-    above = said + cards
-    high = -(-len(rows) // 2) if two else len(rows)
-    step = min(54 * unit, (here.box.h - 90 * unit - above) / high)
-    rect = common.sheet_box(here, title, step * high + 52 * unit + 8 + above, width)
-    if cards:
-        _cards(here, rect._replace(h=card * CARD_RATIO), shown, card)
-    below = rect.moved(0, cards)
-    here.scene.lines(lines, below, size, colour="soft", align="centre", layer=here.scene.top)
-    whole = Rect(rect.x, rect.y + above, rect.w, step - 8)
-    wide, first = (rect.w - 8) / 2 if two else rect.w, len(rows) % 2 if two else 0
-    for number, (what, text, strong) in enumerate(rows):
-        across, down = divmod(number - first, high - first)
-        place = whole.moved(across * (wide + 8), (first + down) * step)._replace(w=wide)
-        _button(here, what, whole if number < first else place, text, strong=strong)
-        if what in costs and isinstance(words := here.scene.top.pop(), Text):
-            here.scene.top.append(words._replace(colour="bad"))
+    box, unit, count = here.box, here.box.unit, len(rows)
+    low = box.h < (AROUND + TARGET * (count + 1)) * unit and box.w >= LEAST * unit
+    two = low or (count > FEW and box.w > box.h * BROAD)
+    width = WIDE if two else NARROW
+    cards = [_cards(shown)] if any(faces for _name, faces in shown) else []
+    cards = cards if not two and box.h > SHOWING * unit else []
+    said = [Words(note, ITEM, TINY, "soft")] if note else []
+    room = Rect(0, 0, min(box.w - 2 * box.margin, width * unit) - 2 * APART.units, box.h)
+    room = room._replace(h=box.h - APART.units - AROUND * unit)
+    for high in HIGH:
+        first, rest = count % 2 if two else count, [_way(one, high, unit, costs) for one in rows]
+        half = first + (count - first) // 2
+        pair = row(column(*rest[first:half]), column(*rest[half:]), even=True)
+        whole = column(*cards, *said, *rest[:first], *([pair] if half > first else []))
+        if whole.fits(box, room):
+            break
+    needed = min(room.h, whole.needs(box, room.w)[1])
+    place = common.sheet_box(here, title, needed + AROUND * unit, width)
+    whole.lay(Put(box, here.scene, here.scene.top), place._replace(h=needed))
 
 
-def _cards(here: AnySituation, row: Rect, shown: Sequence[Shown], card: float) -> None:
+def _way(one: Row, high: float, unit: float, costs: Container[What] = ()) -> Button | Plate:
+    """A button, so many units high; one that costs something has red letters."""
+    what, text, strong = one
+    if what not in costs:
+        return Button(what, text, "enter" if strong else "", strong=strong, high=high * unit)
+    words = Words(text, TITLE, TINY, "bad", True, single=True)
+    return Plate(words, None, "button", "line", (CLOSE.units, 0), high, say=text, touch=what)
+
+
+def _cards(shown: Sequence[Shown]) -> Node:
     """Groups of cards beside each other, each with a word below it."""
-    unit, top = here.box.unit, here.scene.top
-    wide = row.w / len(shown)
-    for number, (name, faces) in enumerate(shown):
-        place = Rect(row.x + number * wide, row.y, wide, row.h)
-        step = min(card + 4 * unit, (wide - card - 8 * unit) / max(1, len(faces) - 1))
+    return row(*(_group(name, faces) for name, faces in shown), even=True)
+
+
+def _group(name: str, faces: Sequence[tuple[str, str]]) -> Node:
+    def drawn(place: Rect, u: float) -> Iterator[Part]:
+        card, count = CARD * u, max(1, len(faces) - 1)
+        step = min(card + TIGHT.units * u, (place.w - card - CLOSE.units * u) / count)
         left = place.cx - step * (len(faces) - 1) / 2
         for at, (deck, face) in enumerate(faces):
-            top.append(Face(deck, face, left + at * step, place.cy, card))
-        below = Rect(place.x, place.bottom + 3 * unit, wide, 20 * unit)
-        small = shrunk(here.box, name, 14 * unit, wide - 4, True)
-        top.append(Text(name, below, small, "text", True, "centre"))
+            yield Face(deck, face, left + at * step, place.cy, card)
 
-
-def _button(here: AnySituation, what: What, place: Rect, text: str, *, strong: bool) -> None:
-    key, top = "enter" if strong else "", here.scene.top
-    size = shrunk(here.box, text, 17 * here.box.unit, place.w - 12, True)
-    here.scene.button(what, place, text, strong=strong, key=key, size=size, layer=top)
+    cards = Drawn(0, CARD * CARD_RATIO, drawn)
+    return column(cards, line(name, NOTE, bold=True, align="centre"), gap=TIGHT.units)
 
 
 def shown(here: AnySituation, show: Callable[[], object]) -> None:
@@ -141,10 +151,11 @@ def _closing(here: AnySituation) -> None:
     """How what lies over the table is closed, in the last line of its paper if that is free."""
     unit, top = here.box.unit, here.scene.top
     paper = here.scene.named["sheet"].rect
-    line = Rect(paper.x, paper.bottom - 27 * unit, paper.w, 20 * unit)
-    if not any(extent(part).meets(line) for part in top if isinstance(part, Text | Face)):
+    high = SMALL * LINE * unit
+    foot = Rect(paper.x, paper.bottom - high - CLOSE.units * unit, paper.w, high)
+    if not any(extent(part).meets(foot) for part in top if isinstance(part, Text | Face)):
         text = _("Tap anywhere to close")
-        top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
+        top.append(Text(text, foot, SMALL * unit, "soft", False, "centre"))
 
 
 def give_up(here: AnySituation, layout: AnyLayout) -> None:
@@ -161,7 +172,7 @@ def give_up(here: AnySituation, layout: AnyLayout) -> None:
         rows.append((Do.LEAVE, pause.leaving(here), False))
     if not here.safe:
         rows.append((Do.KEEP, _("Keep the match as a file"), False))
-    column(here, _(here.rules.title), rows, losing(here, layout), (), _COSTS)
+    ask(here, _(here.rules.title), rows, losing(here, layout), (), _COSTS)
 
 
 def losing(here: AnySituation, layout: AnyLayout) -> str:
@@ -181,7 +192,7 @@ def question(here: AnySituation, overlay: str) -> None:
         rows = [(Do.HERE, _("Play here"), True) if away else (Do.CLOSE, _("Begin"), True)]
         if not here.embedded:
             rows.append((Do.LEAVE, _("Leave (the match waits)") if away else _("Leave"), False))
-    column(here, _(here.rules.title), rows, question_text(here, overlay))
+    ask(here, _(here.rules.title), rows, question_text(here, overlay))
 
 
 def question_text(here: AnySituation, overlay: str) -> str:
@@ -224,9 +235,9 @@ def heading(here: AnySituation, layout: AnyLayout) -> str:
     if extra := rules.extra(table)[0]:
         return extra
     over, winners = table.over, rules.winners(table)
-    for row in (*layout.curve(here)[-1:], table.score) if over else (table.score,):
-        best, other = sorted(row, reverse=not rules.lowest_wins)[:2]
-        side = row.index(best)
+    for scores in (*layout.curve(here)[-1:], table.score) if over else (table.score,):
+        best, other = sorted(scores, reverse=not rules.lowest_wins)[:2]
+        side = scores.index(best)
         if best == other or (over and winners != (side,)):
             continue
         if side == rules.side(here.me):
@@ -261,27 +272,22 @@ def sheet(
     meaning: str = "",
 ) -> None:
     """The score sheet, what it means, and the ways on; one that is too long can be scrolled."""
-    unit = here.box.unit
-    button = 50 * unit
-    most = here.box.h - 16
-    width = layout.sheet_width
+    box, unit = here.box, here.box.unit
+    edge, button = CLOSE.units * unit, (TARGET + TIGHT.units) * unit
+    most, width = box.h - APART.units, layout.sheet_width
     room = common.sheet_box(replace(here, scene=Scene()), "", most, width)
-    room = room._replace(h=room.h - button - 8 * unit)
+    room = room._replace(h=room.h - button - edge)
     laid = replace(here, scene=Scene())  # its paper is cut to what it turns out to need
-    step = 21 * unit
-    below = (len(here.account) + 0.6) * step if here.account else 0
+    step = NOTE * 1.5 * unit
+    below = (len(here.account) + 1) * step if here.account else 0
     over = here.view.table.over
     place = room._replace(h=room.h - below)
     if why := here.rules.extra(here.view.table)[1]:
-        lines = balanced(here.box, why, 16 * unit, room.w)
-        y = laid.scene.lines(lines, room, 16 * unit, align="centre", layer=laid.scene.top)
-        place = Rect(room.x, y + 12 * unit, room.w, place.bottom - y - 12 * unit)
+        y = _written(laid, place, why) + edge
+        place = place._replace(y=y, h=place.bottom - y)
     used = layout.sheet(laid, place) - room.y
     if meaning:
-        lines = balanced(here.box, meaning, 15 * unit, room.w)
-        area = room._replace(y=room.y + used + 10 * unit)
-        y = laid.scene.lines(lines, area, 15 * unit, align="centre", layer=laid.scene.top)
-        used = y + 4 * unit - room.y
+        used = _written(laid, room._replace(y=room.y + used + edge), meaning) - room.y
     if here.account:
         _account(laid, room._replace(y=room.y + used), step)
         used += below
@@ -291,22 +297,26 @@ def sheet(
         here, heading(here, layout), min(most, most - room.h + used), width, ink
     )
     parts = [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
-    if used > room.h + 8 * unit:
-        top = 8 * unit  # what is stamped on it reaches so far up
-        view = Rect(rect.x - 12, rect.y - top, rect.w + 24, room.h + 8 * unit + top)
-        _scrolled(here.scene, view, parts, used + top, here.scroll)
+    if used > room.h + edge:  # what is stamped on it reaches as far up
+        view = rect._replace(y=rect.y - edge, h=room.h + 2 * edge).inset(-AIR.units, 0)
+        _scrolled(here.scene, view, parts, used + edge, here.scroll)
     else:
         here.scene.top += parts
-    bottom = rect.bottom - button + 8 * unit
     rows = ways or [(Do.CLOSE, _("Back"), True) if over else (Do.NEXT, _("Go on"), True)]
     if not (ways or over or here.embedded):  # the next deal can wait
         rows = [*rows, (Do.LEAVE, _("Leave"), False)]
-    each = (rect.w + 8) / (len(rows) + (len(rows) > 1))  # the one that is meant is broader
-    x = rect.x
-    for what, text, strong in rows:
-        wide = each * (2 if len(rows) > 1 and strong else 1) - 8
-        _button(here, what, Rect(x, bottom, wide, button - 4 * unit), text, strong=strong)
-        x += wide + 8
+    buttons = [_way(one, button / unit, unit) for one in rows]
+    for one, (_what, _text, strong) in zip(buttons, rows, strict=True):
+        one.grow = 2.0 if strong else 1.0  # the one that is meant is broader
+    foot = rect._replace(y=rect.bottom - button + edge, h=button)
+    row(*buttons).lay(Put(box, here.scene, here.scene.top), foot)
+
+
+def _written(here: AnySituation, place: Rect, text: str) -> float:
+    """A sentence of a score sheet; the y below it."""
+    lines = balanced(here.box, text, BODY * here.box.unit, place.w)
+    size, top = BODY * here.box.unit, here.scene.top
+    return here.scene.lines(lines, place, size, align="centre", layer=top)
 
 
 def count_up(app: Shell, now: float) -> None:
@@ -327,8 +337,8 @@ def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:
 
 def _account(here: AnySituation, place: Rect, step: float) -> None:
     """Why the rating has changed, and what it is now, below the score."""
-    here.scene.top.append(Panel(Rect(place.x, place.y + step * 0.3, place.w, 1), "line", 0))
-    area = place._replace(y=place.y + step * 0.5)
+    here.scene.top.append(Panel(Rect(place.x, place.y + step / 2, place.w, 1), "line", 0))
+    area = place._replace(y=place.y + step / 2)
     strong = (len(here.account) - 1,)
     common.table_rows(here, area, (), here.account, (5, 1.5, 2.2), strong=strong, step=step)
 
@@ -342,7 +352,7 @@ def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll
     scene.scroll = Scroll(view, height)
     told = [part.rect for part in scene.scrolled if isinstance(part, Panel | Text)]
     left = min((rect.x for rect in told if rect.bottom > view.bottom), default=0.0)
-    scroll_mark(scene, view, height, at, on="plate", left=max(view.x + 12, left))
+    scroll_mark(scene, view, height, at, on="plate", left=max(view.x + AIR.units, left))
 
 
 def score_text(here: AnySituation) -> str:

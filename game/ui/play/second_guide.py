@@ -133,7 +133,7 @@ class SecondGuide(Guide):
             ]
         title = _("Second lesson: {n} of {all}")
         title = title.format(n=self._number + 1, all=len(self._positions))
-        overlays.column(here, title, rows, self._note(here, layout))
+        overlays.ask(here, title, rows, self._note(here, layout))
 
     # -- hands
 

@@ -70,7 +70,7 @@ class TrainerGuide(PracticeGuide):
         ]
         if self._told:
             rows = [(Do.CLOSE, _("Go on"), True)]
-        overlays.column(here, _("Trainer"), rows, self._note())
+        overlays.ask(here, _("Trainer"), rows, self._note())
 
     def on(self, what: What) -> bool:
         """An answer, besides all that can be done at a table."""
