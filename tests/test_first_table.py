@@ -17,7 +17,8 @@ TABLE = {
     "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
     "game.ui: fetched sound start text theme touches tree",
     "game.ui.drawing: assets backdrop boxes fonts kept paint sheets sprites",
-    "game.ui.play: clock director hints keeper match_screen offers tables",
+    "game.ui.play: clock director guide hand hints keeper match_screen offers sight tables timer",
+    "game.ui.play: wishes",
     "game.ui.layouts: base common fan seating",
 }
 # What some games share, and the roles of a game's own files that a table needs at once.

@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.thought import Thinking
 from game.house import GAMES, HOUSE
 from game.judge import judged, lost
-from game.ui.play.second_screen import actions_of, at_position, positions
+from game.ui.play.second_guide import actions_of, at_position, positions
 
 NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
 ALL = [(game, number) for game in HOUSE for number in range(5)]

@@ -239,7 +239,7 @@ def _curve(
         yield Panel(Rect(x, min(before, y), thick, abs(y - before) + thick), "we", 0)
     for one in found.lessons(ME):
         if one.at in points:
-            dot = around(*points[one.at], CLOSE.units * u, CLOSE.units * u)
+            dot = around(*points[one.at], 2 * edge, 2 * edge).inset(2 * hair)
             yield Panel(dot, "bad", dot.w / 2)
 
 

@@ -59,7 +59,7 @@ class AgainGuide(Guide):
 
     def _remind(self) -> None:
         """Lay on the table what was chosen here, and what it cost."""
-        table, rules, one = self.table, self.table.match.rules, self._one
+        table, rules, one = self.table, self.match.rules, self._one
         chosen = brief(rules, table.match.view(ME), one.chosen.actions)
         text = _("You chose: {taken}. It cost {n}. What is better?")
         text = text.format(taken=chosen, n=cost(rules.id, one.loss))
@@ -84,7 +84,7 @@ class AgainGuide(Guide):
 
     def heard(self) -> None:
         """Judge the decision once all of it has been taken."""
-        one, match = self._one, self.table.match
+        one, match = self._one, self.match
         own = [action for seat, action in match.moves[one.at :] if seat == ME]
         if not own or self._judged:
             return

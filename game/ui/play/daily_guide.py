@@ -86,7 +86,7 @@ class DailyGuide(Guide):
         return self._keeper
 
     def _par(self) -> Generator[None, None, None]:
-        self._keeper.tell_par((yield from today.par(self.table.match)))
+        self._keeper.tell_par((yield from today.par(self.match)))
         self.table.changed = True
 
     def seen(self, here: AnySituation) -> AnySituation:
@@ -109,7 +109,7 @@ class DailyGuide(Guide):
         app, keeper = self.table.app, self._keeper
         match what:
             case Do.SHARE:
-                game = self.table.match.rules.id
+                game = self.match.rules.id
                 today.share(app, today.result_text(app, game, keeper.number, keeper.tried))
             case Today(game):
                 today.play(app, game)

@@ -172,12 +172,13 @@ def _ways(here: AnySituation, room: Rect) -> Rect:
     if here.costly:
         said = words(here.costly, ITEM, bold=True, align="centre", grow=1)
         sign = Sign("restart", "accent", ITEM)
-        nodes.insert(0, touched(across(sign, said), Do.COSTLY, here.costly, "", 0))
-    tree = column(*nodes)
-    foot = room._replace(h=tree.needs(box, room.w)[1])
-    foot = foot._replace(y=room.bottom - foot.h)
-    tree.lay(Put(box, here.scene, here.scene.over), foot)
-    return room._replace(h=foot.y - GAP - room.y)
+        nodes.append(touched(across(sign, said), Do.COSTLY, here.costly, "", 0))
+    for node in nodes:  # from the foot up: nothing moves when the last one comes
+        high = node.needs(box, room.w)[1]
+        place = room._replace(y=room.bottom - high, h=high)
+        node.lay(Put(box, here.scene, here.scene.over), place)
+        room = room._replace(h=room.h - high - GAP)
+    return room
 
 
 def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:

@@ -10,14 +10,12 @@ from game.engine.match import Match
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
-from game.ui.play import overlays
+from game.ui.play import no_keeper, overlays
 from game.ui.play.clock import Clock
 from game.ui.play.director import Director, taken_back
 from game.ui.play.hints import Hints
 from game.ui.play.keeper import Keeper
-from game.ui.play.no_keeper import NoKeeper
 from game.ui.play.offers import Offers
-from game.ui.play.overlays import Paper
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
 from game.ui.touches import What
@@ -74,10 +72,10 @@ class Over:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.papers: list[Paper] = []
+        self.papers: list[overlays.Paper] = []
 
     @property
-    def top(self) -> Paper | None:
+    def top(self) -> overlays.Paper | None:
         """The one that is seen."""
         return self.papers[-1] if self.papers else None
 
@@ -124,15 +122,20 @@ class Guide:
     hurried = True  # whether a clock may run
     kept = True  # whether the match is stored, and counts
     holds = False  # whether the match waits for what the guide says
-    papers: Mapping[str, Paper] = {}  # its own, also in place of those of any table
+    papers: Mapping[str, overlays.Paper] = {}  # its own, also in place of those of any table
 
     def keeper(self, app: Shell, place: str) -> Keeper:
         """Who keeps the match."""
-        return Keeper(app, place) if self.kept else NoKeeper(app, place)
+        return Keeper(app, place) if self.kept else no_keeper.NoKeeper(app, place)
 
     def sit(self, table: Table) -> None:
         """Stand beside a table."""
         self.table = table
+
+    @property
+    def match(self) -> Match:
+        """The match on it."""
+        return self.table.match
 
     def opened(self) -> None:
         """The table has come to the top."""

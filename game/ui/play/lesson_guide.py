@@ -126,7 +126,7 @@ class LessonGuide(Guide):
 
     @property
     def _own(self) -> list[Action]:
-        return [action for seat, action in self.table.match.moves if seat == ME]
+        return [action for seat, action in self.match.moves if seat == ME]
 
     def _wanted_now(self) -> list[Action]:
         """The decisions that the present step still asks for, the next one first."""
@@ -152,7 +152,7 @@ class LessonGuide(Guide):
     def _due(self) -> int:
         """The step whose moment this is; below 0 when there is none."""
         own, steps = len(self._own), self.lesson.steps
-        phase = self.table.match.view(ME).table.phase
+        phase = self.match.view(ME).table.phase
         for number in range(self._at, len(steps)):
             step = steps[number]
             if step.own <= own < step.own + max(1, step.asks) and (
@@ -220,7 +220,7 @@ class LessonGuide(Guide):
         """So far all went as it is written: the lesson can be gone on with from here."""
         if own != self._reached:
             self._reached = own
-            self.table.app.memory.keep_lesson(self.table.match.rules.id, own)
+            self.table.app.memory.keep_lesson(self.match.rules.id, own)
 
     def _all_done(self) -> bool:
         """Whether the last thing that the coach asks for has been done."""

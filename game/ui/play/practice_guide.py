@@ -44,7 +44,7 @@ class PracticeGuide(Guide):
         """The person may ask where the hidden cards may be, where that can be told."""
         asked = len(here.legal) > 1 and sees(here.rules, here.view)
         more = ((Do.X_RAY, _("Where the cards may be")),) if asked else ()
-        own = any(seat == ME for seat, _action in self.table.match.moves)
+        own = any(seat == ME for seat, _action in self.match.moves)
         return replace(here, can_undo=own and not here.view.table.over, more=more)
 
     def on(self, what: What) -> bool:

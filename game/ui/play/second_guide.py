@@ -78,11 +78,11 @@ class SecondGuide(Guide):
     # -- the decision, and what is said of it
 
     def _own(self) -> list[Action]:
-        return [action for seat, action in self.table.match.moves[self._at :] if seat == ME]
+        return [action for seat, action in self.match.moves[self._at :] if seat == ME]
 
     def heard(self) -> None:
         """Weigh the decision once all of it has been taken."""
-        match, table = self.table.match, self.table
+        match, table = self.match, self.table
         phase = match.view(ME).table.phase
         more = match.waiting >> ME & 1 and self._phase != "play" != phase
         if self._own() and not more and self._labour is None:
@@ -90,13 +90,13 @@ class SecondGuide(Guide):
             self._labour = Labour(table.app, self._weigh(self._own()))
 
     def _weigh(self, own: list[Action]) -> Generator[None, None, None]:
-        view = before(self.table.match, self._at).view(ME)
-        found = yield from weigh(self.table.match.rules, view, own, self._at)
+        view = before(self.match, self._at).view(ME)
+        found = yield from weigh(self.match.rules, view, own, self._at)
         self._verdict = self._said(found) if found else _("This was not analysed.")
 
     def _said(self, one: Decision) -> str:
         """What the decision was worth, and why the best one is."""
-        match, names = self.table.match, self.table.app.memory.seated()[0]
+        match, names = self.match, self.table.app.memory.seated()[0]
         text = said(match, one, one.chosen, names)
         if lost(match, one, one.chosen) >= SMALL:
             return text

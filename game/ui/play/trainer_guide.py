@@ -43,7 +43,7 @@ class TrainerGuide(PracticeGuide):
 
     def _think(self) -> None:
         """Find a question, if one is due here."""
-        match = self.table.match
+        match = self.match
         rng = stream("trainer", match.start.seed, len(match.moves))
         view = match.view(ME)
         if rng.random() < EVERY and len(match.rules.legal(view)) > 1:
@@ -91,6 +91,6 @@ class TrainerGuide(PracticeGuide):
 
     def _count(self, *, right: bool) -> Errand[None]:
         archive = yield from self.table.app.history.archive()
-        score = yield from trainer.answered(archive, self.table.match.rules.id, right=right)
+        score = yield from trainer.answered(archive, self.match.rules.id, right=right)
         self._told = f"{self._told} {trainer.told(*score)}"
         self.table.app.host.say(self._told)
