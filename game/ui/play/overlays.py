@@ -371,6 +371,10 @@ def _page(here: AnySituation, layout: AnyLayout) -> None:
     ending.draw(here, layout, title(here, layout))
 
 
+def _pause(here: AnySituation, layout: AnyLayout) -> None:
+    pause.draw(here, layout)
+
+
 def _asks(name: str, *, leaves: bool) -> Paper:
     """Something that is to be decided before the match can go on."""
     return Paper(
@@ -386,7 +390,7 @@ END = Paper("sheet", _page, spoken_sheet, leaves=True, whole=True)
 PAPERS = {
     one.name: one
     for one in (
-        Paper("pause", pause.draw, lambda _here, _layout: _("Paused"), waits=True),
+        Paper("pause", _pause, lambda _here, _layout: _("Paused"), waits=True),
         Paper("giving up", give_up, losing, waits=True),
         Paper("last", _last, lambda here, layout: layout.last_trick(here), waits=True),
         Paper("sheet", sheet, spoken_sheet),
