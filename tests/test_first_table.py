@@ -14,7 +14,7 @@ TABLE = {
     "game game.bots game.club game.engine game.games game.host game.house game.ui game.ui.pages",
     "game.engine: actions cards chance foreign lazy match options rules state thought words",
     "game.host: files quiet",
-    "game.ui: app chores drawing fingers hands layouts memory play profile scene screen settings",
+    "game.ui: app chores drawing fingers hands layouts memory play profile scale scene screen settings",
     "game.ui: fetched sound start text theme touches tree",
     "game.ui.drawing: assets backdrop boxes fonts kept paint sheets sprites",
     "game.ui.play: clock director guide hand hints keeper match_screen offers sight tables timer",

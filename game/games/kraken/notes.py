@@ -93,7 +93,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
         top = where.plates[here.seat(1)].bottom
         low = mine.y - plates.rise(here, where, here.me)
         place = Rect(mine.x, top + 6, mine.w, low - top - 12)
-    choices.lay(here, place, First([Largest(one, NOTE, TINY), Largest(two, LEGIBLE, TINY)]))
+    choices.lay(here, place, First([Largest(one, NOTE, LEGIBLE), Largest(two, LEGIBLE, TINY)]))
     rects = []
     for name, text, key in cards:
         rects.append(here.scene.named["note", name].rect)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
-from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action, Event
@@ -18,7 +17,7 @@ from game.ui.layouts import common, entrances, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
-from game.ui.scale import LABEL, ROUND, SNUG
+from game.ui.scale import GAP, LABEL, LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SNUG, THIN, TITLE
 from game.ui.scene import (
     CARD_RATIO,
     Curve,
@@ -46,6 +45,7 @@ if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.engine.state import Drawer
 
 FINGER = 38.0  # the least height of a button
+BREAST = 0.35  # of a plate's height: the breast of its bird; of its width at most: the beak
 TIGHT = 0.7  # of the air around what is said in a bubble, rather than to hang it below its plate
 
 
@@ -305,51 +305,46 @@ def bubble(
     the person's, or a word about the seat stands there up to the x of ``clear``, above or below it.
     """
     unit, own, rect = here.box.unit, seat == here.me, where.plates[seat]
-    size, air, x = LABEL * unit, 20 * unit, max(rect.x + rect.h * 0.95, clear + 2)
-    least, end = (11 if clear else 13) * unit, min(rect.right, here.box.w - 2)
+    breast, beak = rect.x + rect.h * BREAST, rect.x + min(rect.h, rect.w * BREAST)
+    size, air, x = LABEL * unit, (LOOSE + GAP) * unit, max(rect.x + rect.h, clear + 2)
+    least, end = (LEGIBLE if clear else SMALL) * unit, min(rect.right, here.box.w - 2)
 
     def fitting(start: float) -> float:
         room, wide = end - start, here.box.width(text, size, True) / size
-        return min(size, max((room - air) / wide, min(13 * unit, (room - air * TIGHT) / wide)))
+        tight = min(SMALL * unit, (room - air * TIGHT) / wide)
+        return min(size, max((room - air) / wide, tight))
 
-    fits, breast = fitting(x), rect.x + rect.h * 0.36
+    fits = fitting(x)
     aside = fits < least and not (own or clear) and fitting(breast) >= least
     beside = aside or fits >= least
     size = fitting(breast) if aside else fits
     if not beside:
         size = shrunk(here.box, text, LABEL * unit, rect.w - air - 2, True)
-    mine = where.over and own  # what is asked stands close below it
     words = here.box.width(text, size, True)
     room = end - (breast if aside else x)
-    w, h = words + (min(air, room - words) if beside else air), (24 if mine else 27) * unit
-    if aside:
-        x = end - w
-    box = Rect(x, rect.bottom - h + (0 if mine else 9 * unit if aside else 5 * unit), w, h)
-    tip, foot = (x - 8 * unit, box.y + 2 * unit), (x + 10 * unit, box.cy)
-    beak = rect.x + min(rect.h, rect.w * 0.32)
+    w, h = words + (min(air, room - words) if beside else air), (TITLE + NEXT) * unit
+    box, up = Rect(end - w if aside else x, rect.bottom - h + SNUG * unit, w, h), -1
+    if where.over and own:  # what is asked stands close below it
+        box = box.moved(0, -SNUG * unit)
+    if not beside and own:  # above it, where nothing of it is hidden
+        box, up = box._replace(x=rect.x + 1, y=rect.y - h - THIN * unit), 1
+    elif not beside:  # over the edge as others are, or below a word about the seat
+        box = box._replace(x=rect.x + 1, y=rect.bottom + (NEXT if clear else -GAP) * unit)
+    corner = (
+        (beak, box.y if up < 0 else box.bottom) if aside or not beside else (x, box.y + air / 2)
+    )
     layer = here.scene.pops if new else here.scene.over
-    if aside:
-        tip, foot = (beak - 4 * unit, box.y - 7 * unit), (beak + 8 * unit, box.y + 8 * unit)
-    elif not beside:
-        if not own:  # over the edge as others are, or below a word about the seat
-            down, up = (4.5, 12) if clear else (-9, 8)
-            box = box._replace(x=rect.x + 1, y=rect.bottom + down * unit, h=22.5 * unit)
-            tip, foot = (beak - 7 * unit, box.y - up * unit), (beak + 4 * unit, box.y + 6 * unit)
-        else:  # above it, where nothing of it is hidden
-            box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
-            tip, foot = (beak, box.bottom + 9 * unit), (beak + 9 * unit, box.bottom - 5 * unit)
-    layer.append(_tail(tip, foot, 6.5 * unit))
+    layer.append(_tail(*corner, up * GAP * unit))
     layer.append(Panel(box, "paper", ROUND))
     layer.append(Text(text, box, size, "ink", True, "centre"))
     return box
 
 
-def _tail(tip: tuple[float, float], foot: tuple[float, float], half: float) -> Curve:
-    """A pointed tail that grows out of a bubble: to both sides of its foot so broad."""
-    wide, high = foot[0] - tip[0], foot[1] - tip[1]
-    far = hypot(wide, high)
-    x, y = -high / far * half, wide / far * half  # across it
-    return pointed((tip, (foot[0] + x, foot[1] + y), (foot[0] - x, foot[1] - y)), "paper")
+def _tail(x: float, y: float, down: float) -> Curve:
+    """A tail through this point, to the left and so far down, that grows out of a bubble."""
+    far = abs(down)
+    foot = (x + 2 * far, y), (x + far, y - down)
+    return pointed([(x - far, y + down), *foot], "paper")
 
 
 # -- what can be looked at again
