@@ -455,6 +455,14 @@ class Scene:
         flight = self.flight(key)
         flight.end, flight.width = (plate.cx, plate.cy), plate.h * SPECK
 
+    def deals(
+        self, cards: Iterable[Name], start: tuple[float, float], apart: float, face: str = "back"
+    ) -> None:
+        """Let cards come from a place, so many seconds after each other."""
+        for at, card in enumerate(cards):
+            flight = self.flight(card)
+            flight.start, flight.face, flight.wait = start, face, at * apart
+
     def paced(self, by: float) -> None:
         """Let all cards wait this many times as long before they set out."""
         for flight in self.flights.values():

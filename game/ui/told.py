@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.host.archive import Errand
-from game.ui.scale import LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SOFT, THIN
+from game.ui.scale import GAP, LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SOFT, THIN
 from game.ui.scene import Box, Curve, Panel, Part, Rect, Scene, Text, extent, framed, pointed
 from game.ui.slices import sliced, timeless
 from game.ui.slots import (
@@ -168,7 +168,7 @@ class Bubble(Saying):
             if beside and not (button or note):
                 continue
             column_ = max((one.needs(box, most)[0] for one in (*button, *note)), default=0.0)
-            width = most - (column_ + 12 * unit if beside else 0)
+            width = most - (column_ + LOOSE * unit if beside else 0)
             if width < 90 * unit:
                 continue
             wide = narrowest(box, self._text, size * unit, width)
@@ -184,7 +184,7 @@ class Bubble(Saying):
     def _low(self, box: Box, place: Rect) -> Iterator[Paper]:
         """At the foot of a narrow window: the letters are as large as there is room for."""
         beside = column(*self._buttons(15), *self._notes(), gap=2)
-        room = place.w / box.unit - 2 * PAD[0] - 12
+        room = place.w / box.unit - 2 * PAD[0] - LOOSE
         wide = room - beside.needs(box, place.w)[0] / box.unit
         for size in LOW:
             words = Words(self._text, size, LEGIBLE, "ink", align="left", wide=wide)
@@ -205,7 +205,7 @@ class Bubble(Saying):
                 label,
                 None,
                 "button-strong",
-                pad=(20, 8),
+                pad=(20, GAP),
                 high=40,
                 radius=ROUND,
                 say=words,

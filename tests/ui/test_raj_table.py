@@ -36,7 +36,7 @@ def test_no_row_of_a_hand_in_two_rows_sticks_out_behind_the_other(size: tuple) -
     for count in range(9, 16):
         table = open_table(open_app(*size), "raj", players=2)
         here = replace(table.situation(table.app.box), scene=Scene())
-        where = seating.places(here, rows=2)
+        where = seating.places(here, count)
         fan(here, where, range(count), deck="raj", name=str, say=str, touch={}, asked=False)
         rows: dict[float, list[float]] = {}
         for pose in here.scene.cards.values():

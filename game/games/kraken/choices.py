@@ -19,7 +19,7 @@ from game.games.kraken.words import combination_name
 from game.ui.layouts import choices, seating
 from game.ui.layouts.choices import HIGH, LOW
 from game.ui.layouts.seating import LIGHT, Felt, Lying, Places, Trick
-from game.ui.scale import BODY, GAP, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
+from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SMALL, SNUG, TITLE
 from game.ui.scene import BACK, CARD_RATIO, Panel, Rect, card_box, surrounding
 from game.ui.touches import All, Do
 from game.ui.tree import (
@@ -288,7 +288,7 @@ def _proposal(
     """One combination with its cards, its name and its points; touching it declares it."""
     name, size = combination_name(found.cards), 16 if high > 70 else 13
     faces = [face(here, one) for one in bits(found.cards)]
-    cards = Cards(kind(here).deck, faces, high - 12, high - 12)
+    cards = Cards(kind(here).deck, faces, high - LOOSE, high - LOOSE)
     ink, lit = ("text", "text") if action else ("soft", "accent")
     words = Words(name[:1].upper() + name[1:], size, size, ink, False, "left", 1)
     worth = Line(str(found.value), TITLE, TITLE, lit, True)
@@ -360,7 +360,7 @@ def _compared(here: Situation, where: Places, table: Table, plaque: float) -> No
     """
     flat, unit = low(here, where), here.box.unit
     words = Words(contest_text(table), BODY, LEGIBLE, "ink", True)
-    told = Middle(Plate(words, "contest", "paper", pad=(14, 5), radius=15), tight=True)
+    told = Middle(Plate(words, "contest", "paper", pad=(LOOSE, NEXT), radius=15), tight=True)
 
     def seat(steps: int, wide: float, step: float) -> Node:
         made: list[Node] = []

@@ -92,7 +92,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
         one, two = ([above(high, single) for high in (HIGH, LOW)] for single in (True, False))
         top = where.plates[here.seat(1)].bottom
         low = mine.y - plates.rise(here, where, here.me)
-        place = Rect(mine.x, top + 6, mine.w, low - top - 12)
+        place = Rect(mine.x, top + SNUG, mine.w, low - top - LOOSE)
     choices.lay(here, place, First([Largest(one, NOTE, LEGIBLE), Largest(two, LEGIBLE, TINY)]))
     rects = []
     for name, text, key in cards:
@@ -156,7 +156,7 @@ def _declared(here: Situation) -> Way[Node]:
         total = Line(str(sum(table.claims[seat])), TITLE, TITLE, colour, True, "right")
         sets = table.shown[seat]
         cards = [[face(here, card) for card in bits(one)] for one in sets]
-        tall = high - 12
+        tall = high - LOOSE
         what: list[Node] = [Cards(kind(here).deck, names, tall, tall) for names in cards]
         if not sets:
             what = [Words(_("beaten, not shown"), NOTE, LEGIBLE, "soft", grow=1)]

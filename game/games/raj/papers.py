@@ -23,7 +23,7 @@ from game.games.raj.state import (
 from game.ui.layouts import common, seating
 from game.ui.layouts.common import plain
 from game.ui.layouts.plates import bird_of
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, NEXT, SMALL, SNUG, TINY, TITLE
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, NEXT, SMALL, SNUG, THIN, TINY, TITLE
 from game.ui.scene import (
     CARD_RATIO,
     NEVER_BREAKS,
@@ -40,7 +40,7 @@ from game.ui.scene import (
 )
 from game.ui.text import balanced
 from game.ui.touches import Laid
-from game.ui.tree import Cards, Line, Node, Plate, Put, Thing, Words, column, largest, row
+from game.ui.tree import Cards, Line, Node, Plate, Put, Thing, Words, column, row
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
@@ -56,7 +56,7 @@ class Papers(Laid):
 
 def stroke(card: Rect) -> Panel:
     """The line through a bid that counts for nothing."""
-    return Panel(around(card.cx, card.cy, card.w * 0.9, max(3.0, card.w * 0.09)), "bad", 3)
+    return Panel(around(card.cx, card.cy, card.w * 0.9, max(THIN, card.w * 0.09)), "bad", 3)
 
 
 # -- the sheet of paper on which what is gone is crossed out (RJ16)
@@ -103,7 +103,7 @@ def _paper(box: Rect, window: Box, columns: tuple[_Column, ...], *, across: bool
             place = Rect(x + i * w * across, y + i * h * (not across), w, h)
             layer.append(Text(text, place, size, "faint" if gone else "text", not gone, "centre"))
             if gone:
-                line = around(place.cx, place.cy + 0.6, window.width(text, size) + 4, 1.2)
+                line = around(place.cx, place.cy + 0.6, window.width(text, size) + NEXT, 1.2)
                 layer.append(Panel(line, "soft", 0))
     return layer
 
@@ -111,7 +111,7 @@ def _paper(box: Rect, window: Box, columns: tuple[_Column, ...], *, across: bool
 def show(here: Situation, what: str) -> None:
     """The tally over the table, where it finds no room on it."""
     line = 26 * here.box.unit
-    height = (here.rules.seats + 1) * line + 8
+    height = (here.rules.seats + 1) * line + GAP
     rect = common.sheet_box(here, _("What is gone"), height + 82 * here.box.unit, 560)
     crossed_out(here, rect._replace(h=min(height, rect.h)), here.scene.top, across=True)
 
@@ -125,8 +125,8 @@ def sheet(here: Situation, place: Rect) -> float:
     unit, games, seats = here.box.unit, here.rules.options.match_games, here.rules.seats
     lines = balanced(here.box, _decides(here.rules.options), 15 * unit, place.w)
     lines += _standing(here, games, 15 * unit, place.w) if games > 1 else []
-    foot = len(lines) * 20.25 * unit + 6 * unit if lines else 0.0
-    high = max(44 * unit, min(84 * unit, (place.h - foot) / seats)) - 6
+    foot = len(lines) * 20.25 * unit + SNUG * unit if lines else 0.0
+    high = max(44 * unit, min(84 * unit, (place.h - foot) / seats)) - SNUG
     order = sorted(range(seats), key=lambda seat: -table.total[seat])
     told = [Line(line, LABEL, colour="soft") for line in lines]
     whole = column(*(_row(here, seat, place.w, high) for seat in order), gap=SNUG)
@@ -164,7 +164,7 @@ def _row(here: Situation, seat: int, width: float, high: float) -> Node:
     won = bool(table.sheet[-1][-1] >> seat & 1)
     ink, mood = ("accent", "pleased") if won else ("text", "waiting")
     longest = max(here.box.width(name, BODY, True) for name in here.names)
-    names_end = min(90.0, longest + 4)
+    names_end = min(90.0, longest + NEXT)
     name = Line(here.names[seat], BODY, TINY, ink, True, "left", wide=names_end)
     total = plain(table.total[seat])
     sum_ = Line(total, TITLE, LEGIBLE, ink, True, "right", wide=40, since=0)
@@ -173,14 +173,18 @@ def _row(here: Situation, seat: int, width: float, high: float) -> Node:
     cards = Cards(DECK, names, high / unit, 20, 1.08, "left", grow=1)
     line = [name, cards, sum_]
     if width >= 420 * unit:
-        side = min(high - 6 * unit, 64 * unit)
+        side = min(high - SNUG * unit, 64 * unit)
         bird = bird_of(here, seat)
         perch = Thing(
             ("perch", seat), side, side, draw=lambda at: [Bird(bird, mood, at, turned=True)]
         )
         line.insert(0, perch)
     return Plate(
-        row(*line), ("row", seat), "plate-lit" if won else "field", pad=(12, 3), high=high / unit
+        row(*line),
+        ("row", seat),
+        "plate-lit" if won else "field",
+        pad=(LOOSE, THIN),
+        high=high / unit,
     )
 
 
@@ -222,7 +226,7 @@ def _by_prizes(here: Situation, table: Table) -> list[tuple[int, ...]]:
 def last_round(here: Situation) -> str:
     """Show the bids of the round before again, over the table, and tell them."""
     table: Table = here.view.table
-    unit, seats, box = here.box.unit, here.rules.seats, here.box
+    unit, seats = here.box.unit, here.rules.seats
     pot, worth = _pots(here, table)[-1]
     _prize, *bids, winner = table.history[-1]
     values = [value_of(card) for card in bids]
@@ -236,7 +240,7 @@ def last_round(here: Situation) -> str:
             face = Face(DECK, names[bids[seat]], at.cx, at.cy, wide, struck[seat])
             return [*[light(at)] * (seat == winner), face, *[stroke(at)] * struck[seat]]
 
-        ink, room = SEAT_COLOURS[seat], wide / unit + 6
+        ink, room = SEAT_COLOURS[seat], wide / unit + SNUG
         name = Line(here.names[seat], SMALL, TINY, ink, True, wide=room)
         shown = Thing(("last", seat), wide, wide * CARD_RATIO, card=True, draw=draw)
         return column(name, shown, gap=SNUG * unit)
@@ -249,10 +253,7 @@ def last_round(here: Situation) -> str:
         told = Line(text, BODY, TINY, "text", True)
         return column(row(first, *shown, gap=GAP / 2), told, gap=GAP * unit)
 
-    room = Rect(0, 0, min(box.w - 48, 520 * unit), box.h - 100 * unit)
-    whole, _card = largest([way], box, room, seating.places(here).card)
-    rect = common.sheet_box(here, _("The last round"), whole.needs(box, room.w)[1] + 96 * unit, 560)
-    whole.lay(Put(box, here.scene, here.scene.top), rect)
+    common.paper(here, _("The last round"), way, seating.places(here).card, 560)
     pairs = zip(here.names, values, strict=False)
     return sentences(*(f"{name} {value}" for name, value in pairs), text)
 

@@ -41,7 +41,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import LIGHT, Felt, Places
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, NOTE, ROUND
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SNUG, THIN
 from game.ui.scene import BENT, Box, Held, Icon, Name, Named, Panel, Pose, Rect, around, outline
 from game.ui.touches import Show
 from game.ui.tree import First, Largest, Line, Plate, Put, Space, Thing, card, column, row
@@ -141,7 +141,7 @@ def _planned(window: Window, *, tally: bool, even: bool) -> Plan:
         edge = GAP if inner.w < 480 * unit else inner.x + GAP  # a phone needs all its breadth
         place = Rect(edge, top, box.w - 2 * edge, mine.bottom - top)
         line = min(21 * unit, max(LINE * unit, place.w * 0.05))
-        gone = [Thing("tally", h=(window.seats + 1) * line + 8, price=PRICE)] * tally
+        gone = [Thing("tally", h=(window.seats + 1) * line + GAP, price=PRICE)] * tally
         own_row = row(own, Space(grow=1))
         tree = column(above, _rows(window, cloth), *gone, own_row, gap=GAP / 2)
     else:
@@ -169,10 +169,10 @@ def _beside(window: Window, top: float) -> tuple[float, float]:
     """How wide a tally at the right is, and where it ends: over the hand, or beside it if low."""
     box, unit, columns = window.box, window.box.unit, window.seats + 1
     full = columns * CELL * unit + 16
-    if window.prompt.bottom - top >= (BIDS + 1) * LINE * unit + 12:
+    if window.prompt.bottom - top >= (BIDS + 1) * LINE * unit + LOOSE:
         return full, window.prompt.bottom
     free = seating.area(box).right - box.margin - window.hand.right - GAP
-    return (min(full, free), box.h - GAP) if free >= columns * 19 * unit + 12 else (0.0, 0.0)
+    return (min(full, free), box.h - GAP) if free >= columns * 19 * unit + LOOSE else (0.0, 0.0)
 
 
 def _over_bids(window: Window, plan: Plan, line: Rect) -> Iterator[tuple[Name, Named]]:
@@ -209,9 +209,7 @@ def _plan(window: Window) -> Plan:
 
 def places(here: Situation) -> tuple[Places, Plan]:
     """Where the hand and the header of this table lie, and where all the rest."""
-    where, box, count = seating.places(here), here.box, here.view.table.hands[here.me].bit_count()
-    if seating.hand_rows(box, count, where.card, where.hand.w) > 1:
-        where = seating.places(here, rows=2)
+    box, where = here.box, seating.places(here, here.view.table.hands[here.me].bit_count())
     tally = here.rules.options.show_tally and not here.by_heart and not box.small
     mine, seats = where.plates[here.me], here.rules.seats
     rects = where.prompt, where.hand, mine
@@ -251,10 +249,7 @@ def scene(here: Situation) -> None:
         asked=bool(touch),
     )
     if any(event.kind == "deal" for event in here.events):
-        for i, card in enumerate(hand):
-            flight = here.scene.flight(card)
-            flight.start = (here.box.w / 2, here.box.h + where.card)
-            flight.wait = i * 0.05
+        here.scene.deals(hand, (here.box.w / 2, here.box.h + where.card), 0.05, "")
     if table.phase == "award":
         told = _outcome(here, table)
         common.prompt(here, plan.prompt, " · ".join(told), " · ".join(told[:-1]), loud=True)
@@ -269,10 +264,10 @@ def _header(here: Situation, where: Places, table: Table, *, folded: bool) -> No
     head.draw(here, where, [], _("See the last round again") if table.history else "")
     side, box = head.tool_side(here.box), here.box
     if folded:
-        place = Rect(4 + side, where.header.cy - side / 2, side, side)
+        place = Rect(NEXT + side, where.header.cy - side / 2, side, side)
         tally = Show(Papers.TALLY)
         here.scene.button(tally, place, icon="chart", plain=True, say=_("What is gone"), key="x")
-    end, first = head.before_tools(here), (2 if folded else 1) * side + 8
+    end, first = head.before_tools(here), (2 if folded else 1) * side + GAP
     games, prize = here.rules.options.match_games, max(1, table.turns)
     parts = [_("Game {n} of {all} · ").format(n=table.deal + 1, all=games)] if games > 1 else []
     parts.append(_("Prize {n} of {all}").format(n=prize, all=BIDS))
@@ -293,7 +288,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         won = bool(table.history) and table.history[-1][-1] == seat and not table.sealed
         small, unit = plates.small_bird(here, rect), here.box.unit
         side = (17 if rect.w >= 112 * unit else 13) * unit
-        keep = 0 if small else side + 3 * unit
+        keep = 0 if small else side + THIN * unit
         plates.plate(here, where, seat, note=note, keep=keep, above=True, won=won)
         if small:
             plates.on_bird(here, rect, f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat])
@@ -342,17 +337,17 @@ def _worth(here: Situation, plan: Plan, wide: float) -> float:
     box, pot, stock = here.box, plan["pot"], plan["stock"]
     text = _("Pot {n}").format(n=signed(here.view.table.pot_value))
     label = Plate(
-        Line(text, BODY, LEGIBLE, "ink", True), "worth", "paper", pad=(6, 3), radius=ROUND
+        Line(text, BODY, LEGIBLE, "ink", True), "worth", "paper", pad=(SNUG, THIN), radius=ROUND
     )
     bids = [plan["bid", seat] for seat in range(here.rules.seats)]
     end = min(bid.x for bid in bids if bid.x > pot.cx and abs(bid.cy - pot.cy) < 1) - LIGHT
-    room = end - stock.right - LIGHT - wide - 8
+    room = end - stock.right - LIGHT - wide - GAP
     least, high = label.needs(box, room)
     if least > room:
         middle, place = pot.cx, around(pot.cx, pot.cy, label.needs(box, wide)[0], high)
     else:
-        middle = min(pot.cx, end - least - 4 - wide / 2)
-        place = Rect(middle + wide / 2 + 4, pot.cy - high / 2, least, high)
+        middle = min(pot.cx, end - least - NEXT - wide / 2)
+        place = Rect(middle + wide / 2 + NEXT, pot.cy - high / 2, least, high)
     label.lay(Put(box, here.scene, here.scene.over), place)
     return middle
 

@@ -29,6 +29,7 @@ from game.ui.scale import (
     GAP,
     LARGE,
     LEGIBLE,
+    LOOSE,
     NEXT,
     NOTE,
     ROUND,
@@ -254,8 +255,8 @@ class _Loose(Node):
         others = sum(len(cards) - 1 for _name, cards in groups) - len(wide)
         # The card picked is seen whole, if the others stay wide enough to be touched.
         even = room / max(1, others + len(wide))
-        full = min(width + 4, max(even, (room - others * SLIM) / max(1, len(wide))))
-        step = min(width + 4, (room - full * len(wide)) / max(1, others))
+        full = min(width + NEXT, max(even, (room - others * SLIM) / max(1, len(wide))))
+        step = min(width + NEXT, (room - full * len(wide)) / max(1, others))
         spans = [
             sum(full if c in wide else step for c in cards[:-1]) + width for _name, cards in groups
         ]
@@ -264,9 +265,9 @@ class _Loose(Node):
             head = Rect(x + 2, place.y - unit, span, NAME * 1.2 * unit)
             must = name == "bench"
             if must:
-                frame = Rect(x - 2, place.y, span + 4, place.h + 2)
+                frame = Rect(x - 2, place.y, span + NEXT, place.h + 2)
                 put.layer.append(Panel(frame, "clear", SOFT, "bad"))
-                head = head.moved(2, 4)  # clear of the corner of the frame
+                head = head.moved(2, NEXT)  # clear of the corner of the frame
             ink = "bad" if must else "soft"
             ways = [
                 Words(text, SMALL, SMALL, ink, True, "left", True)
@@ -280,7 +281,7 @@ class _Loose(Node):
                 _card(here, card, left + width / 2, line.cy, width, seen, z)
                 left += full if card in wide else step
                 if must:
-                    wait_mark(here, seen, line.bottom - 12 * unit, card)
+                    wait_mark(here, seen, line.bottom - LOOSE * unit, card)
                 z += 1
             x += span + gap
 
@@ -290,7 +291,7 @@ def wait_mark(here: Situation, seen: Rect, y: float, card: int) -> None:
     wanted = {KING: QUEEN, QUEEN: KING, JACK: TEN, TEN: JACK}.get(RANK[card])
     text = f"{letter(wanted) if wanted else GLYPHS[SUIT[card]]}?"
     words = Line(text, SMALL, TINY, "ink", True)
-    mark = Plate(words, fill="button-strong", pad=(4, 0), radius=SOFT)
+    mark = Plate(words, fill="button-strong", pad=(NEXT, 0), radius=SOFT)
     w, h = mark.needs(here.box, seen.w)
     mark.lay(Put(here.box, here.scene, here.scene.over), around(seen.cx, y, min(w, seen.w), h))
 
@@ -384,7 +385,7 @@ def _done(here: Situation, high: float, wide: float = 0) -> Node:
     return Plate(
         room,
         fill="button-bad",
-        pad=(5, 2),
+        pad=(NEXT, 2),
         high=high / here.box.unit,
         radius=ROUND,
         say=say,

@@ -18,7 +18,7 @@ from game.games.wife_swap.state import Private, Table
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.flow import Flow
 from game.ui.layouts.seating import Felt, Places
-from game.ui.scale import GAP, ROUND
+from game.ui.scale import GAP, NEXT, ROUND, SNUG
 from game.ui.scene import (
     CARD_RATIO,
     NOWHERE,
@@ -130,7 +130,7 @@ def _felt(box: Box, *, scored: bool) -> Rect:
     cloth = seating.felt(box)
     if not on_tablet(box):
         return cloth
-    top = (seating.HEADER + PLATE + (MATCH if scored else 0) + 8) * box.unit
+    top = (seating.HEADER + PLATE + (MATCH if scored else 0) + GAP) * box.unit
     return cloth._replace(y=top, h=cloth.bottom - top)
 
 
@@ -199,18 +199,18 @@ def _planned(window: Window) -> Ground:
         own = _own(window, span - mine.needs(box, span)[0] - GAP, box.h * MINE)
         families = [Middle(own, tight=True)] if own else []
         foot = row(mine, *families, Space(grow=1))
-        top = prompt.y - 6 - foot.needs(box, span)[1]
-        foot.lay(put, Rect(x, top, span, prompt.y - 6 - top))
+        top = prompt.y - SNUG - foot.needs(box, span)[1]
+        foot.lay(put, Rect(x, top, span, prompt.y - SNUG - top))
         low, apart = _lines(window, put, cloth, low, top)
         left, right = inside.x + 2, inside.right - 2
         bottom = top - (GAP if on_tablet(box) else 0)
         hand = hand._replace(x=GAP, w=box.w - 2 * GAP)
     else:
-        low, apart = _lines(window, put, cloth, low, prompt.y - 4)
+        low, apart = _lines(window, put, cloth, low, prompt.y - NEXT)
         cards, x = window.card * (1 + 0.82 * (HAND - 1)), room.x + edge
         side = max(SLIM * box.unit, min(room.w * 0.24, (box.w - cards) / 2 - GAP - x))
         plate = _plate(window, side)
-        under, bottom = box.h - plate.h - 10, prompt.y - 4
+        under, bottom = box.h - plate.h - 10, prompt.y - NEXT
         plate.lay(put, Rect(x, under, side, plate.h))
         high = under - low - 2 * TRAY
         if own := _own(window, side - 2 * TRAY, high):
@@ -230,7 +230,7 @@ def _planned(window: Window) -> Ground:
     _trick(window, put, cloth, across)
     over = low + GAP * (1.5 if spread.fits_box(box) else 1)
     board = Rect(room.x + edge, over, room.w - 2 * edge, box.h - over - GAP)
-    board = board.inset(board_edge(box) - 4)
+    board = board.inset(board_edge(box) - NEXT)
     return Ground(put.scene, put.layer, cloth, centre, prompt, hand, board, apart, window.over)
 
 
@@ -293,7 +293,7 @@ def _lines(window: Window, put: Put, cloth: Rect, low: float, bottom: float) -> 
     seats = [seat for seat in window.others if window.families[seat]]
     if not seats or (window.own and box.small):  # the board needs the room
         return low, inf
-    top = max(low + 7 * unit, seating.inner(cloth).y + 4)
+    top = max(low + 7 * unit, seating.inner(cloth).y + NEXT)
     high = window.card * CARD_RATIO
     rooms = [min(box.h * LINES, bottom - top - high * p - NAME * unit - 2 * GAP) for p in PARTS]
     if window.own:

@@ -173,17 +173,9 @@ def _flights(here: Situation, ground: Ground, table: Table) -> None:
             scene.flight(card).end = stock
     for event in here.events:
         if event.kind == "draw" and event.seat == here.me:
-            for i, drawn in enumerate(event.cards):
-                flight = scene.flight(drawn)
-                flight.start = stock
-                flight.face = "back"
-                flight.wait = i * 0.06
+            scene.deals(event.cards, stock, 0.06)
         elif event.kind == "deal":
-            for i, dealt in enumerate(sorted_hand(here)):
-                flight = scene.flight(dealt)
-                flight.start = (ground.centre.cx, ground.centre.cy)
-                flight.face = "back"
-                flight.wait = i * 0.12
+            scene.deals(sorted_hand(here), (ground.centre.cx, ground.centre.cy), 0.12)
         elif event.kind in ("lay", "wed") and event.seat != here.me:
             for laid in event.cards:
                 scene.comes(laid, ground.plate(event.seat), "")
@@ -322,7 +314,7 @@ def sheet(here: Situation, place: Rect) -> float:
     ]
     strong = [i for i, seat in enumerate(order) if points[seat] == max(points)]
     head = ("", _("Royal"), _("Mixed"), _("Junior"), _("Game"), _("Match"))
-    step = min(24 * unit, (place.h - 4) / (seats + 1))
+    step = min(24 * unit, (place.h - NEXT) / (seats + 1))
     former = table.sheet[-2][-seats:] if len(table.sheet) > 1 else (0,) * seats
     since = [(0, 0, 0, 0, former[seat]) for seat in order]
     widths = (1.5, 1, 1, 1, 1, 1)

@@ -12,7 +12,7 @@ from game.games.wife_swap.ground import Ground, Situation, apart
 from game.games.wife_swap.state import Table
 from game.ui.layouts import plates
 from game.ui.layouts.common import plain
-from game.ui.scale import LEGIBLE, TINY
+from game.ui.scale import GAP, LEGIBLE, NEXT, SNUG, TINY
 from game.ui.scene import Box, Face, Part, Rect, Touch
 from game.ui.touches import Laid, Show
 from game.ui.tree import Line, Node, Put, Space, Thing, column, row
@@ -156,17 +156,17 @@ def _inside(said: Said, way: Way, least: float) -> Node:
         tiny = size * unit * BACK
         note[:0] = [
             Thing("back", tiny, draw=lambda at: [Face(GAME.deck, "back", at.cx, at.cy, tiny)]),
-            Space(4),
+            Space(NEXT),
         ]
     large = SMALL if below else BIG * said.grand
     worth = [Line(said.points, large, LEGIBLE, said.ink, True, "right")]
-    level = [Space(6), Line(said.level, size * LEVEL, TINY, "soft")] if said.level else []
+    level = [Space(SNUG), Line(said.level, size * LEVEL, TINY, "soft")] if said.level else []
     name = Line(said.name, size, least, bold=True, align="left")
     first = row(Space(said.start - said.indent + said.sign), name, *level, Space(grow=1), gap=0)
-    second = row(*note, *([Space(6 * unit), *worth] if below else []), gap=0)
+    second = row(*note, *([Space(SNUG * unit), *worth] if below else []), gap=0)
     match = Line(_("match {total}").format(total=said.total), TOLD, LEAST, "soft", align="left")
     lines = column(first, second, *([match] if alone and said.scored else []), gap=0, grow=1)
-    return row(Space(said.indent), lines, *([] if below else worth), Space(8 * unit), gap=0)
+    return row(Space(said.indent), lines, *([] if below else worth), Space(GAP * unit), gap=0)
 
 
 def seat_text(here: Situation, table: Table, seat: int) -> str:

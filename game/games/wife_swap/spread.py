@@ -18,7 +18,7 @@ from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.flow import Flow
-from game.ui.scale import GAP, LEGIBLE, SHARP, TINY
+from game.ui.scale import GAP, LEGIBLE, NEXT, SHARP, THIN, TINY
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -205,9 +205,9 @@ def _plot(layout: Layout, place: Rect, width: float, step: float, whole: bool) -
     families = []
     for own in spots:
         first, last = own[0].seen, own[-1].seen
-        label = Rect(last.right + 3, last.y, tag - 4, last.h)
+        label = Rect(last.right + THIN, last.y, tag - NEXT, last.h)
         if not whole:  # a longer row may come to light below a shorter one: its cards stay in view
-            label = Rect(first.x - tag + 1, first.y, tag - 4, pitch - 4)
+            label = Rect(first.x - tag + 1, first.y, tag - NEXT, pitch - NEXT)
         families.append(FamilyPlace(own, surrounding([spot.seen for spot in own]), label))
     return BoardPlan(width, families, place.y + max(0, more) * pitch + height, whole)
 

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.actions import Action
 from game.engine.words import _
 from game.house import MANIFEST, suit_keys
+from game.ui.layouts import head
 from game.ui.layouts.common import AnySituation, Outcome
-from game.ui.scale import BODY, LABEL, LARGE, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
+from game.ui.layouts.seating import Places
+from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
 from game.ui.scene import Rect
-from game.ui.touches import Ask, Chip, End, Raise, What
+from game.ui.touches import Ask, Chip, Confirm, End, Raise, What
 from game.ui.tree import (
     Button,
     First,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 FINGER, LOW = 38.0, 30.0  # the least height of a button; of one rather than smaller letters
 HIGH, SUIT = 46.0, 64.0  # units: a button, and one with a suit, where there is room
+SENT = 300.0  # units: the button that sends what is chosen
 LOWER = 0.83  # a row of less weight, of a button's height
 WIDE, HEAD = 400.0, 48.0  # units: the plaque of an auction, and how it stands
 STONE = "plaque", "plaque-line"
@@ -48,6 +51,14 @@ def lay(here: AnySituation, place: Rect, node: Node) -> None:
 def high(each: Sequence[Button], pixels: float) -> list[Button]:
     """The same buttons, so high."""
     return [Button(**{**vars(one), "high": pixels}) for one in each]
+
+
+def confirm(here: AnySituation, where: Places, need: int, text: str) -> Rect:
+    """The button that sends so many cards that are chosen together; where it is."""
+    ready, wide = len(here.picked) == need, min(where.button.w, SENT * here.box.unit)
+    place = head.middle(here.box, where.button, wide)
+    lay(here, place, Button(Confirm(need), text, "enter", strong=ready, off=not ready))
+    return place
 
 
 def pile(here: AnySituation, each: Sequence[Button]) -> Largest:
@@ -121,7 +132,7 @@ def auction(here: AnySituation, now: Auction, specials: Sequence[Button]) -> Nod
     said = _standing(now)
     if not (offers or specials):
         head = Middle(said[0], high=HEAD)
-        return Middle(Plate(head, "auction", *STONE, pad=(10, 10), radius=ROUND), WIDE)
+        return Middle(Plate(head, "auction", *STONE, pad=(GAP, GAP), radius=ROUND), WIDE)
 
     def rows(tall: float, lower: float = LOWER) -> list[Node]:
         return [_stepper(here, offers, tall), _chips(here, offers, tall * lower)] if offers else []
@@ -129,7 +140,7 @@ def auction(here: AnySituation, now: Auction, specials: Sequence[Button]) -> Nod
     def whole(tall: float, place: Rect) -> Node:
         head, last = Middle(said[0], high=HEAD), buttons(high(specials, tall))
         inner = column(head, *rows(tall), last)
-        return Middle(Plate(inner, "auction", *STONE, pad=(10, 8), radius=ROUND), WIDE)
+        return Middle(Plate(inner, "auction", *STONE, pad=(GAP, GAP), radius=ROUND), WIDE)
 
     def three(tall: float, place: Rect) -> Node:
         return Middle(column(said[1], *rows(tall), buttons(high(specials, tall)), gap=SNUG))

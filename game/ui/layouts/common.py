@@ -14,7 +14,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.layouts import papers
-from game.ui.scale import BODY, LABEL, LEGIBLE, LOOSE, THIN, TINY, TITLE
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, ROUND, SMALL, THIN, TINY, TITLE
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -162,7 +162,7 @@ def once(here: AnySituation, action: Action) -> What:
 def frame(here: AnySituation, what: What, rect: Rect) -> None:
     """The frame around the button of the decision that is advised."""
     if here.hint and what in (here.hint, Ask(here.hint)):
-        here.scene.over += framed(rect.inset(-THIN), 14, "focus")
+        here.scene.over += framed(rect.inset(-THIN), ROUND, "focus")
 
 
 _TURNS = {
@@ -213,12 +213,12 @@ def prompt(
     mine, loud = bool(here.legal) and not here.before, loud and not here.before
     bold = mine or loud
     here.scene.prompt = text = here.before or text
-    size, least = BODY * unit, min(12.5, 12.5 * unit)
-    if brief and not here.before and here.box.width(text, least + 0.5, bold) > rect.w - 30 * unit:
+    size, least, air = BODY * unit, min(SMALL, SMALL * unit), 2 * LABEL * unit
+    if brief and not here.before and here.box.width(text, least, bold) > rect.w - air:
         text = brief
-    size = shrunk(here.box, text, size, rect.w - 30 * unit, bold, least)
-    text = cut(here.box, text, size, rect.w - 30 * unit, bold)
-    w = here.box.width(text, size, bold) + 30 * unit
+    size = shrunk(here.box, text, size, rect.w - air, bold, least)
+    text = cut(here.box, text, size, rect.w - air, bold)
+    w = here.box.width(text, size, bold) + air
     place = here.scene.notice = around(rect.cx, rect.cy, w, rect.h)
     edge, ink = ("accent", "accent") if mine else ("plaque-line", "text") if loud else ("", "soft")
     here.scene.over.append(Panel(place, "plate-own" if bold else "shade", rect.h / 2, edge))
@@ -243,7 +243,7 @@ def sheet_box(
     papers.lay(here.scene, here.box, rect)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     here.scene.named["sheet"] = Named(rect, title)
-    head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
+    head = Rect(rect.x, rect.y + LOOSE * unit, rect.w, 30 * unit)
     size = shrunk(here.box, title, TITLE * unit, rect.w - 24, True, LEGIBLE)
     here.scene.top.append(Text(title, head, size, ink, True, "centre"))
     return Rect(
@@ -386,7 +386,7 @@ def last_trick(
     table, box, seats = here.view.table, here.box, here.rules.seats
     room = min(box.w - 2 * box.margin, AGAIN * box.unit) - 32
     high = (box.h - 2 * CLOSING * box.unit) / CARD_RATIO
-    width = min(card, room / seats - 8, high)
+    width = min(card, room / seats - GAP, high)
 
     def each(i: int, face: tuple[str, str]) -> Node:
         seat = (table.last_leader + i) % seats

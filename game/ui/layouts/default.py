@@ -19,17 +19,15 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer
 from game.engine.words import _, ngettext, points, signed
 from game.house import DEAL, DEALT, MANIFEST
-from game.ui.layouts import common, head, partners, plates, seating
+from game.ui.layouts import choices, common, head, partners, plates, seating
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
-from game.ui.scale import BODY, GAP
-from game.ui.scene import CARD_RATIO, Held, Pose, Rect, around
+from game.ui.scale import BODY, GAP, LOOSE
+from game.ui.scene import CARD_RATIO, Held, Pose, Rect
 from game.ui.text import cut
-from game.ui.touches import Confirm, Turn, What
-
-FINGER = 38.0  # the least height of a button
+from game.ui.touches import Turn, What
 
 
 class Table(Common, Protocol):
@@ -90,9 +88,7 @@ def _hand(here: Situation) -> list[int]:
 
 
 def _places(here: Situation, count: int) -> Places:
-    where = seating.places(here)
-    if seating.hand_rows(here.box, count, where.card, where.hand.w) > 1:
-        where = seating.places(here, rows=2)
+    where = seating.places(here, count)
     if here.rules.seats == 4:
         return where
     # The trick lies in one row: whose card it is, the order round the table says.
@@ -125,11 +121,8 @@ def scene(here: Situation) -> None:
         lift=not here.rules.gathered(here.view),
     )
     if any(event.kind == "deal" for event in here.events):
-        for i, card in enumerate(hand):
-            flight = here.scene.flight(card)
-            flight.start = (where.centre.cx, where.centre.cy)
-            flight.face = "back"
-            flight.wait = i * (DEAL - DEALT) / len(hand)
+        middle = where.centre.cx, where.centre.cy
+        here.scene.deals(hand, middle, (DEAL - DEALT) / max(1, len(hand)))
     common.prompt(here, where.prompt, common.asked(here))
     if here.rules.gathered(here.view):
         _confirm(here, where)
@@ -155,7 +148,7 @@ def _header(here: Situation, where: Places) -> None:
     chip = head.draw(here, where, sides)
     text = here.rules.deal_name(here.view.table.deal + 1)
     if not sides:  # beside the tools
-        room = 3 * 40 * here.box.unit + 12
+        room = 3 * 40 * here.box.unit + LOOSE
         chip = Rect(room, 0, here.box.w - 2 * room, where.header.h)
     head.title(here, chip, text, BODY * here.box.unit)
 
@@ -199,17 +192,7 @@ def _confirm(here: Situation, where: Places) -> None:
     need = here.rules.gathered(here.view)
     ready = len(here.picked) == need
     text = ngettext("This card", "These {n} cards", need) if ready else _("{m} of {n} chosen")
-    unit = here.box.unit
-    w, h = min(where.centre.w, 260 * unit), min(where.centre.h, 52 * unit)
-    here.scene.button(
-        Confirm(need),
-        around(where.centre.cx, where.centre.cy, w, h),
-        text.format(n=need, m=len(here.picked)),
-        strong=ready,
-        off=not ready,
-        key="enter",
-        size=min(17 * unit, h / 2),
-    )
+    choices.confirm(here, where, need, text.format(n=need, m=len(here.picked)))
 
 
 def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
@@ -222,7 +205,7 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
     widest = max(here.box.width(text, size, True) for text in texts)
     w = min(place.w, max(64 * unit, widest + 28 * unit))
     columns = max(1, int((place.w + GAP) // (w + GAP)))
-    finger = max(28.0, min(FINGER, (place.h - GAP) / 2 - 0.1))
+    finger = max(28.0, min(choices.FINGER, (place.h - GAP) / 2 - 0.1))
     rows = max(1, int((place.h + GAP) // (finger + GAP)))
     fits = columns * rows >= len(offers)
     each = len(offers) if fits else max(1, columns * rows - 1)
@@ -241,7 +224,7 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
         line = cells[first : first + columns]
         x = place.cx - (len(line) * (w + GAP) - GAP) / 2
         for what, text, key, say in line:
-            shown_text = cut(here.box, text, size, w - 8, True)
+            shown_text = cut(here.box, text, size, w - GAP, True)
             rect = Rect(x, y, w, h)
             here.scene.button(what, rect, shown_text, key=key, say=say, size=size)
             common.frame(here, what, rect)

@@ -76,7 +76,7 @@ def before_tools(here: AnySituation) -> float:
     """The x before which the tools stand; it leaves room for three, however few there are."""
     box = here.box
     tools = [touch.rect.x for touch in here.scene.touches if touch.rect.x > box.w / 2]
-    return min(box.w - 3 * tool_side(box) - 8, *tools)
+    return min(box.w - 3 * tool_side(box) - GAP, *tools)
 
 
 def middle(box: Box, line: Rect, wide: float) -> Rect:
@@ -110,8 +110,8 @@ def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[
     side = tool_side(box)
     room = (box.w - 18 - words) / (len(shown) + 1)
     side = min(side, max(LEAST, room))
-    x, y = box.w - 4, middle - side / 2
-    place = Rect(4, y, side, side)
+    x, y = box.w - NEXT, middle - side / 2
+    place = Rect(NEXT, y, side, side)
     scene.button(Do.MENU, place, icon="menu", plain=True, say=_("Pause and menu"), key="m")
     for what, icon, say, key, _on in shown:
         x -= side

@@ -85,7 +85,7 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
 
 def _named(card: Rect, box: Box) -> Rect:
     """A card with the room around it for a frame, below it for a name, behind it for its worth."""
-    wide, high = card.w + 6 + card.w * BEHIND, card.h + 6 + NAMED * box.unit
+    wide, high = card.w + SNUG + card.w * BEHIND, card.h + SNUG + NAMED * box.unit
     return card.inset(-SNUG)._replace(w=wide, h=high)
 
 

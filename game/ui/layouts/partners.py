@@ -44,7 +44,6 @@ if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.engine.rules import AnyRules
     from game.engine.state import Drawer
 
-FINGER = 38.0  # the least height of a button
 BREAST = 0.35  # of a plate's height: the breast of its bird; of its width at most: the beak
 TIGHT = 0.7  # of the air around what is said in a bubble, rather than to hang it below its plate
 
@@ -99,9 +98,7 @@ def _held(here: AnySituation, kind: Kind, card: int) -> Held:
 
 def table_places(here: AnySituation, count: int) -> Places:
     """The places of a table of four, with a hand of so many cards in one row or two."""
-    where = seating.places(here)
-    if seating.hand_rows(here.box, count, where.card, where.hand.w) > 1:
-        where = seating.places(here, rows=2)
+    where = seating.places(here, count)
     if not where.wide:
         return where
     ally = here.seat(2)  # above the table, where there is room for a broader plate
@@ -255,11 +252,8 @@ def hand(
         mark=lambda card: kind.worth(here, card),
     )
     if any(event.kind == "deal" for event in here.events):
-        for i, card in enumerate(cards):
-            flight = here.scene.flight(card)
-            flight.start = (where.centre.cx, where.centre.cy)
-            flight.face = "back"
-            flight.wait = i * (DEAL - DEALT) / len(cards)
+        middle = where.centre.cx, where.centre.cy
+        here.scene.deals(cards, middle, (DEAL - DEALT) / max(1, len(cards)))
         _deal_round(here, where, kind)
 
 

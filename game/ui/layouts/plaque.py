@@ -14,7 +14,7 @@ from game.ui.layouts import head, plates
 from game.ui.layouts.choices import STONE, WIDE, lay
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places, spots_at
-from game.ui.scale import BODY, NEXT, NOTE, ROUND, SNUG, SOFT, THIN, TITLE
+from game.ui.scale import BODY, LOOSE, NEXT, NOTE, ROUND, SNUG, SOFT, THIN, TITLE
 from game.ui.scene import CARD_RATIO, Bird, Box, Panel, Part, Rect, Text, Touch, around
 from game.ui.theme import STAMP
 from game.ui.touches import Lies, Show
@@ -113,18 +113,18 @@ def settle(
     if broad:
         return line, where
     dx = max(where.laid * 1.3, min(where.laid * 0.5 + 90 * unit, (c.w - where.laid) / 2))
-    wide = min(2 * dx - where.laid, c.w - 2 * where.laid) - 12
-    if c.h >= 2 * height + tall + 12 and wide >= 118 * unit:
+    wide = min(2 * dx - where.laid, c.w - 2 * where.laid) - LOOSE
+    if c.h >= 2 * height + tall + LOOSE and wide >= 118 * unit:
         if not free:
             return line, where
-        tall = min(92 * unit, c.h - 2 * height - 12)
-        dy = (height + tall) / 2 + 6
+        tall = min(92 * unit, c.h - 2 * height - LOOSE)
+        dy = (height + tall) / 2 + SNUG
         dx = min(dx, (c.w - where.laid) / 2)
         return around(c.cx, c.cy, wide, tall), replace(where, spots=spots_at(here, c, dx, dy))
     left = min(x for x, _y in where.spots.values()) - where.laid / 2
     wide = min(250 * unit, left - c.x - 24)  # clear of the light around a card
     if wide >= 164 * unit and c.h >= 110 * unit:
-        return Rect(c.x + 4, c.y + 4, wide, 104 * unit), where
+        return Rect(c.x + NEXT, c.y + NEXT, wide, 104 * unit), where
     return line, where
 
 
@@ -257,7 +257,7 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     side = min(stone.h * 0.8, stone.w * 0.22)
 
     def bird(place: Rect) -> list[Part]:
-        foot = Rect(place.x, stone.bottom - side - 4, side, side)
+        foot = Rect(place.x, stone.bottom - side - NEXT, side, side)
         return [Bird(plates.bird_of(here, seat), "pleased", foot, turned=True)]
 
     def way(name: str) -> Way[Node]:
@@ -267,7 +267,7 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
             second = [Middle(row(*trump, gap=SNUG), tight=True, grow=1)] if trump else []
             words = row(Thing("winner", side, side, draw=bird), column(lead, *second, grow=1))
             lit = kind.lit[goal.trump] if goal.trump >= 0 else STONE[1]
-            return Plate(words, "plaque", STONE[0], lit, pad=(14, 4), radius=16)
+            return Plate(words, "plaque", STONE[0], lit, pad=(LOOSE, NEXT), radius=16)
 
         return told
 
@@ -310,7 +310,7 @@ def stamp(short: int, *, ours: bool) -> Node:
         Line(text.format(n=short), TITLE, BODY, colour, True),
         fill="field",
         edge=colour,
-        pad=(15, 4),
+        pad=(LOOSE, NEXT),
         radius=SOFT,
     )
     return Middle(Stamp(word), tight=True)

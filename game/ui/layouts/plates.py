@@ -10,7 +10,20 @@ from game.engine.options import BOT_LEVELS
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
-from game.ui.scale import GAP, LABEL, LARGE, LEGIBLE, LOOSE, ROUND, SHARP, SMALL, SNUG, THIN, TINY
+from game.ui.scale import (
+    GAP,
+    LABEL,
+    LARGE,
+    LEGIBLE,
+    LOOSE,
+    NEXT,
+    ROUND,
+    SHARP,
+    SMALL,
+    SNUG,
+    THIN,
+    TINY,
+)
 from game.ui.scene import BACK, Bird, Box, Face, Icon, Named, Panel, Part, Rect, Ring, Text, around
 from game.ui.text import LINE
 from game.ui.tree import First, Line, Node, Put, Space, column, row
@@ -175,7 +188,7 @@ def _begins(rect: Rect, radius: float, size: float) -> tuple[float, float]:
     inner = 10.0 if radius < 20 else 14.0
     if rect.w < BARE:
         return inner, inner
-    return _small(rect).w + 3, inner + 3  # clear of a sign on the bird
+    return _small(rect).w + THIN, inner + THIN  # clear of a sign on the bird
 
 
 def _radius(side: str, rect: Rect) -> float:
@@ -222,8 +235,8 @@ def _on_bird(rect: Rect) -> Rect:
 
 def _small(rect: Rect) -> Rect:
     """Where a small bird sits: on the corner of its plate, above its second line."""
-    side = min(rect.w * SHARE, rect.h * 0.54 + 4)
-    return Rect(rect.x + 1, rect.y - 4, side, side)
+    side = min(rect.w * SHARE, rect.h * 0.54 + NEXT)
+    return Rect(rect.x + 1, rect.y - NEXT, side, side)
 
 
 def small_bird(here: AnySituation, rect: Rect) -> bool:

@@ -22,9 +22,9 @@ from game.ui.layouts.common import Situation, plain
 from game.ui.layouts.figures import Figures
 from game.ui.layouts.partners import Kind
 from game.ui.layouts.seating import Places
-from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NOTE, SNUG
+from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NEXT, NOTE, SNUG
 from game.ui.scene import CARD_RATIO, Box, Name, Panel, Part, Pose, Rect, around
-from game.ui.touches import Confirm, Do, Lies
+from game.ui.touches import Do, Lies
 from game.ui.tree import (
     NEAR,
     Button,
@@ -213,7 +213,7 @@ def _shared(
     def beside(wide: float, place: Rect) -> Node:
         lies = nest(wide, CLOSE)
         said = Thing("auction", choices.WIDE * unit)
-        up = column(Space(h=8), lies, Space(grow=1), gap=0, grow=1)  # a hint lies below
+        up = column(Space(h=GAP), lies, Space(grow=1), gap=0, grow=1)  # a hint lies below
         return row(Space(lies.w + 20, grow=1), said, up, Space(), gap=20)
 
     def over(wide: float, place: Rect) -> Node:
@@ -399,12 +399,7 @@ def _bury(here: NestSituation, where: Places) -> Rect:
     ready = len(here.picked) == need
     worth = sum(here.rules.deck.points[c] for c in here.picked)
     text = _("Bury them · {points}").format(points=points(worth))
-    wide = min(where.button.w, 300 * here.box.unit)
-    place = head.middle(here.box, where.button, wide)
-    text = text if ready else ask_to_bury(table)
-    button = Button(Confirm(need), text, "enter", strong=ready, off=not ready)
-    choices.lay(here, place, button)
-    return place
+    return choices.confirm(here, where, need, text if ready else ask_to_bury(table))
 
 
 def _dots(here: NestSituation, where: Places) -> None:
@@ -426,7 +421,7 @@ def _dots(here: NestSituation, where: Places) -> None:
     place = Rect(asked.right + 16 * unit, asked.y, told.needs(here.box, asked.w)[0], asked.h)
     most = here.box.w
     if rows:
-        place, most = place._replace(x=where.plates[here.me].x + 4 * unit), asked.x
+        place, most = place._replace(x=where.plates[here.me].x + NEXT * unit), asked.x
     if not lifted or place.right > most - GAP:
         return
     choices.lay(here, place, told)

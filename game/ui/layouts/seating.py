@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.layouts.common import AnySituation
-from game.ui.scale import GAP
+from game.ui.scale import GAP, SNUG
 from game.ui.scene import CARD_RATIO, Box, Name, Named, Pose, Rect, around, rounding
 from game.ui.tree import Node, Put, Size, Stack
 
@@ -52,7 +52,7 @@ def felt(box: Box) -> Rect:
     unit, room = box.unit, area(box)
     top = 46 * unit
     if box.portrait:
-        side = min(6 * unit, box.w * 0.05)
+        side = min(SNUG * unit, box.w * 0.05)
         top += 52 * unit
         return Rect(side, top, box.w - 2 * side, box.h * 0.9 - top)
     if box.small or box.h < 480 * unit:
@@ -79,12 +79,14 @@ def clear(cloth: Rect, y: float, bottom: float) -> Rect:
     return Rect(inside.x + side, y, inside.w - 2 * side, bottom - y)
 
 
-def places(here: AnySituation, *, rows: int = 1) -> Places:
-    """Where things lie in a window; the hand has so many ``rows``.
+def places(here: AnySituation, count: int = 0) -> Places:
+    """Where things lie in a window, with a hand of so many cards in one row or two.
 
     Above a hand of which cards are chosen together is room for those that stand up.
     """
-    return (_tall if here.box.portrait else _broad)(here, rows)
+    way = _tall if here.box.portrait else _broad
+    where = way(here, 1)
+    return way(here, 2) if hand_rows(here.box, count, where.card, where.hand.w) > 1 else where
 
 
 def _foot(here: AnySituation, hand: Rect, rows: int, close: float) -> tuple[Rect, Rect]:
@@ -111,7 +113,7 @@ def _tall(here: AnySituation, rows: int) -> Places:
         top = plates[here.seat(1)].bottom + 34 * unit
     else:
         plates, top = _in_a_row(here, box.rect, first), first.bottom + GAP
-    own = plates[here.me] = Rect(first.x, prompt.y - high - 6, wide, high)
+    own = plates[here.me] = Rect(first.x, prompt.y - high - SNUG, wide, high)
     beside = inner(felt(box)).x + 2 if four else GAP
     centre = Rect(beside, top, box.w - 2 * beside, prompt.y - high - 2 * GAP - top)
     cross, low = centre, prompt.y - GAP if tablet else centre.bottom
@@ -147,7 +149,7 @@ def _broad(here: AnySituation, rows: int) -> Places:
     if wide and here.rules.seats == 4:
         plates = _at_the_sides(here, room, first, (first.bottom + prompt.y - high) / 2)
         if box.h >= 480 * unit:  # a low window needs all of it
-            top = max(top, inner(felt(box)).y + 8)
+            top = max(top, inner(felt(box)).y + GAP)
         beside = width + edge + 2 * GAP
     else:
         plates = _in_a_row(here, room, first)
@@ -194,7 +196,7 @@ def spots_in(
     here: AnySituation, centre: Rect, card: float, height: float
 ) -> dict[int, tuple[float, float]]:
     """Where each seat's card lies in the trick."""
-    dx = min(card * 1.3, (centre.w - card) / 2 - 6)
+    dx = min(card * 1.3, (centre.w - card) / 2 - SNUG)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
     aside, mine = dx, 0.0
     if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * ROW:
