@@ -14,7 +14,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.layouts import papers
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, ROUND, SMALL, THIN, TINY, TITLE
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, SMALL, TINY, TITLE
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -27,7 +27,6 @@ from game.ui.scene import (
     Text,
     Veil,
     around,
-    framed,
     light,
 )
 from game.ui.text import cut, fitting, shrunk
@@ -157,12 +156,6 @@ OwnSituation: TypeAlias = Situation[Any, Any, Any]  # of the one game that a fun
 def once(here: AnySituation, action: Action) -> What:
     """What a button of a costly decision stands for: it asks once, and then it is meant."""
     return action if here.risk == action else Ask(action)
-
-
-def frame(here: AnySituation, what: What, rect: Rect) -> None:
-    """The frame around the button of the decision that is advised."""
-    if here.hint and what in (here.hint, Ask(here.hint)):
-        here.scene.over += framed(rect.inset(-THIN), ROUND, "focus")
 
 
 _TURNS = {

@@ -26,8 +26,8 @@ from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, LOOSE
 from game.ui.scene import CARD_RATIO, Held, Pose, Rect
-from game.ui.text import cut
-from game.ui.touches import Turn, What
+from game.ui.touches import Turn
+from game.ui.tree import Button, Middle, buttons, column
 
 
 class Table(Common, Protocol):
@@ -211,25 +211,18 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
     each = len(offers) if fits else max(1, columns * rows - 1)
     pages = -(-len(offers) // each)
     page = offers.index(here.wanted) // each if here.wanted in offers else here.page % pages
+    longest = [max(texts, key=len)]
     shown = [*zip(offers, texts, strict=True)][page * each : (page + 1) * each]
-    cells: list[tuple[What, str, str, str]] = [(a, text, "", text) for a, text in shown]
+    cells = [Button(action, text, also=longest) for action, text in shown]
     if pages > 1:
         more = _("More choices, page {n} of {all}").format(n=page + 1, all=pages)
-        cells.append((Turn((page + 1) % pages), "…", "n", more))
+        cells.append(Button(Turn((page + 1) % pages), "…", "n", say=more))
     rows = -(-len(cells) // columns)
     columns = -(-len(cells) // rows)
-    h = min(46 * unit, (place.h - GAP * (rows - 1)) / rows)
-    y = place.cy - (rows * (h + GAP) - GAP) / 2
-    for first in range(0, len(cells), columns):
-        line = cells[first : first + columns]
-        x = place.cx - (len(line) * (w + GAP) - GAP) / 2
-        for what, text, key, say in line:
-            shown_text = cut(here.box, text, size, w - GAP, True)
-            rect = Rect(x, y, w, h)
-            here.scene.button(what, rect, shown_text, key=key, say=say, size=size)
-            common.frame(here, what, rect)
-            x += w + GAP
-        y += h + GAP
+    cells = choices.high(cells, min(choices.HIGH * unit, (place.h - GAP * (rows - 1)) / rows))
+    starts = range(0, len(cells), columns)
+    lines = [buttons(cells[at : at + columns], (w + GAP) / unit) for at in starts]
+    choices.lay(here, place, Middle(column(*lines)))
 
 
 def last_trick(here: Situation) -> str:
