@@ -69,12 +69,8 @@ class Window(NamedTuple):
     hand: Rect
     mine: Rect  # the person's plate
     card: float  # the width of a card of the hand
+    over: bool  # whether the person's plate stands over the hand, and not beside it
     tally: bool
-
-    @property
-    def over(self) -> bool:
-        """Whether the person's plate stands over the hand, and not beside it."""
-        return self.mine.y < self.prompt.y
 
     @property
     def others(self) -> list[int]:
@@ -213,7 +209,7 @@ def places(here: Situation) -> tuple[Places, Plan]:
     tally = here.rules.options.show_tally and not here.by_heart and not box.small
     mine, seats = where.plates[here.me], here.rules.seats
     rects = where.prompt, where.hand, mine
-    plan = _plan(Window(box, seats, here.me, *rects, where.card, tally))
+    plan = _plan(Window(box, seats, here.me, *rects, where.card, where.over, tally))
     return replace(where, plates={seat: plan["plate", seat] for seat in range(seats)}), plan
 
 
@@ -281,27 +277,13 @@ def _header(here: Situation, where: Places, table: Table, *, folded: bool) -> No
 
 
 def _plates(here: Situation, where: Places, table: Table) -> None:
-    for seat, rect in where.plates.items():
+    for seat in where.plates:
         note = points(table.total[seat], plain(table.total[seat]))
         if here.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
         won = bool(table.history) and table.history[-1][-1] == seat and not table.sealed
-        small, unit = plates.small_bird(here, rect), here.box.unit
-        side = (17 if rect.w >= 112 * unit else 13) * unit
-        keep = 0 if small else side + THIN * unit
-        plates.plate(here, where, seat, note=note, keep=keep, above=True, won=won)
-        if small:
-            plates.on_bird(here, rect, f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat])
-            continue
-        here.scene.under.append(
-            Icon(
-                f"seat-{LETTERS[seat]}",
-                rect.right - 7 * unit - side / 2,
-                rect.y + rect.h * 0.3,
-                side,
-                SEAT_COLOURS[seat],
-            )
-        )
+        sign = f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat]
+        plates.plate(here, where, seat, note=note, sign=sign, won=won)
 
 
 def _pot(here: Situation, plan: Plan, table: Table) -> None:

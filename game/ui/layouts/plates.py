@@ -26,7 +26,7 @@ from game.ui.scale import (
 )
 from game.ui.scene import BACK, Bird, Box, Face, Icon, Named, Panel, Part, Rect, Ring, Text, around
 from game.ui.text import LINE
-from game.ui.tree import First, Line, Node, Put, Space, column, row
+from game.ui.tree import First, Line, Node, Put, Sign, Space, column, row
 
 BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
 PRICE = 2.0  # what each pixel of a plate costs that is hidden
@@ -51,14 +51,15 @@ def plate(
     deck: str = "",
     back: str = "back",
     keep: float = 0,
-    above: bool = False,
+    sign: tuple[str, str] | None = None,
     won: bool = False,
     said: bool = False,
 ) -> None:
     """A seat: its bird, its name, what it has won, and the glow when it is to decide.
 
-    ``keep`` is room at the right for a sign of the game's own; ``above``: beside the name only.
-    ``won``: it has just won a trick or a prize; ``said``: a bubble hangs in place of the note.
+    ``keep`` is room at the right for a mark on its corner; a ``sign`` and its colour stand behind
+    the name, or on a small bird. ``won``: it has just won a trick or a prize; ``said``: a bubble
+    hangs in place of the note.
     """
     scene, unit, rect = here.scene, here.box.unit, where.plates[seat]
     rises = rise(here, where, seat)
@@ -67,17 +68,22 @@ def plate(
     start, below = ground(here, rect, seat, won=won, rises=rises)
     size = LABEL * unit
     level = ""
+    if sign and small_bird(here, rect):
+        on_bird(here, rect, *sign)
+        sign = None
     if sub and start + _named(here, seat, sub) > rect.w:
         _tag(here, rect, sub)
         sub = ""
-    elif seat != here.me and levels_fit(here, size, rect.w - GAP - keep - start):
+    elif seat != here.me and levels_fit(
+        here, size, rect.w - GAP - max(keep, 2 * size * bool(sign)) - start
+    ):
         level = bot_level(here, seat)
     alone = not note and not said and start == below  # the name has all the plate
-    sign = dealer_sign(here, rect, start, below, size, 0.5 if alone else HIGH) if dealer else 0.0
+    start += dealer_sign(here, rect, start, below, size, 0.5 if alone else HIGH) if dealer else 0.0
     clock = timer(here, where) if here.clock >= 0 and seat == here.me else 0.0
-    ends = max(keep, clock), keep + clock, clock + (0 if above else keep)
-    said_ = Said(here.box, rect, start + sign, below, here.names[seat], sub, level, note, *ends)
-    scene.under += _written(said_, alone=alone)
+    ends = max(keep, clock), keep + clock
+    written = Said(here.box, rect, start, below, here.names[seat], sub, level, note, sign, *ends)
+    scene.under += _written(written, alone=alone)
 
 
 class Said(NamedTuple):
@@ -91,9 +97,9 @@ class Said(NamedTuple):
     sub: str
     level: str
     note: str
+    sign: tuple[str, str] | None
     kept: float  # at the right of the name
-    free: float  # the same of the note, where it has room; and where it has not
-    least: float
+    free: float  # the same of the note
 
 
 @lru_cache(32)  # what has not changed is not laid out again
@@ -111,10 +117,12 @@ def _written(said: Said, *, alone: bool) -> list[Part]:
         for word in (said.sub, said.level)
     ]
 
+    mark = [Sign(*said.sign, LEGIBLE)] if said.sign else []
+
     def first(least: float, air: float, behind: Sequence[Node]) -> Node:
         name = Line(said.name, LABEL, least, bold=True, align="left")
-        start, end = Space(said.start - GAP + air), Space(said.kept + air)
-        return row(start, name, *sub, Space(grow=1), *behind, end, gap=0)
+        start, end = Space(said.start - GAP + air), [*mark, Space(said.kept + air)]
+        return row(start, name, *sub, Space(grow=1), *behind, *end, gap=0)
 
     def second(least: float, end: float) -> Node:
         text = Line(note, SMALL, least, "soft", align="left", grow=1)
@@ -123,7 +131,7 @@ def _written(said: Said, *, alone: bool) -> list[Part]:
     names = [first(LABEL, GAP, level), first(LABEL, GAP, []), first(TINY, THIN, [])]
     lines: list[Node] = [First(names)]
     if not alone:
-        lines.append(First([second(SMALL, said.free + GAP), second(TINY, said.least + THIN)]))
+        lines.append(First([second(SMALL, said.free + GAP), second(TINY, said.free + THIN)]))
     column(*lines, gap=0, most=THIN * box.unit).lay(put, said.rect)
     return put.layer
 
