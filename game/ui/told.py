@@ -9,22 +9,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.host.archive import Errand
+from game.ui import slots
 from game.ui.scale import GAP, LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SOFT, THIN
 from game.ui.scene import Box, Curve, Panel, Part, Rect, Scene, Text, extent, framed, pointed
 from game.ui.slices import sliced, timeless
-from game.ui.slots import (
-    CORNER,
-    EDGE,
-    LONG,
-    RING,
-    Found,
-    Paper,
-    Search,
-    letters,
-    outlines,
-    seen,
-    within,
-)
+from game.ui.slots import Paper
 from game.ui.text import narrowest
 from game.ui.touches import Do, What
 from game.ui.tree import Line, Node, Plate, Put, Space, Words, column, row
@@ -85,7 +74,7 @@ class Saying:
     def paper(self, inner: Node, say: str) -> Node:
         """Its words on paper."""
         return Plate(
-            inner, None, "paper", "paper-line", PAD, radius=CORNER, say=say, touch=self.what
+            inner, None, "paper", "paper-line", PAD, radius=slots.CORNER, say=say, touch=self.what
         )
 
     def draw(
@@ -228,19 +217,19 @@ def lay(
     Where it has the ``foot`` of a window for itself it is the first that has room there. What is
     ``spared`` may be hidden. Of ``papers`` each costs more than those before it.
     """
-    things = [one for one in seen(scene, box) if one.price]
+    things = [one for one in slots.seen(scene, box) if one.price]
     yield
     if spared:
-        things = [one for one in things if not within(one.rect, spared.inset(-2))]
-    meant = [aim.inset(-RING) for aim in aims]
-    search = Search(box, things, meant[:: max(1, -(-len(meant) // 2))])  # of many in a row
+        things = [one for one in things if not slots.within(one.rect, spared.inset(-2))]
+    meant = [aim.inset(-slots.RING) for aim in aims]
+    search = slots.Search(box, things, meant[:: max(1, -(-len(meant) // 2))])  # of many in a row
     if foot:
         for paper in papers:
             yield
             if paper.node.fits(box, foot):
                 break
         yield
-        best = Found(paper, foot, search.tail(foot)[1])
+        best = slots.Found(paper, foot, search.tail(foot)[1])
     else:
         best = yield from search.found(papers, meant)
     yield
@@ -252,19 +241,19 @@ def lay(
 def _edged(tail: Curve) -> list[Part]:
     """A tail with its edge: seen on cards, too."""
     (left, top), (right, low), tip = ((x + tail.rect.x, y + tail.rect.y) for x, y in tail.points)
-    aside, above = (0.0, EDGE) if left == right else (EDGE, 0.0)
+    aside, above = (0.0, slots.EDGE) if left == right else (slots.EDGE, 0.0)
     wider = (left - aside, top - above), (right + aside, low + above), tip
     return [pointed(wider, "paper-line"), tail]
 
 
 def _ring(scene: Scene, box: Box, aim: Rect) -> None:
     """A ring around a thing, in the window, below all that stands on it: birds, signs and dots."""
-    ring = aim.inset(-RING)
+    ring = aim.inset(-slots.RING)
     x, y = max(2.0, ring.x), max(2.0, ring.y)
     ring = Rect(x, y, min(box.w - 2, ring.right) - x, min(box.h - 2, ring.bottom) - y)
     for at, part in reversed([*enumerate(scene.under)]):
         if isinstance(part, Panel) and part.rect == aim:
-            scene.under[at + 1 : at + 1] = framed(ring, part.radius + RING)
+            scene.under[at + 1 : at + 1] = framed(ring, part.radius + slots.RING)
             return
     if any(touch.card is not None and touch.rect[:2] == aim[:2] for touch in scene.live()):
         scene.over[:0] = framed(ring, 10)
@@ -274,12 +263,12 @@ def _ring(scene: Scene, box: Box, aim: Rect) -> None:
 
 def uncut(scene: Scene, box: Box, place: Rect) -> None:
     """Take away the sentences and the outlines of which a part would be hidden there."""
-    for rect in outlines(scene):
+    for rect in slots.outlines(scene):
         if place.meets(rect):
             _clear(scene, rect)
-    for layer, words in ((scene.under, 1), (scene.over, LONG)):
+    for layer, words in ((scene.under, 1), (scene.over, slots.LONG)):
         texts = [p for p in layer if isinstance(p, Text) and p.text.count(" ") >= words]
-        cut = [part for part in texts if place.meets(letters(box, part))]
+        cut = [part for part in texts if place.meets(slots.letters(box, part))]
         lost = [  # another line of the same sentence, too
             part
             for part in texts
@@ -295,4 +284,4 @@ def uncut(scene: Scene, box: Box, place: Rect) -> None:
 def _clear(scene: Scene, place: Rect) -> None:
     """Take away what lies there."""
     for layer in (scene.under, scene.over):
-        layer[:] = [part for part in layer if not within(extent(part), place)]
+        layer[:] = [part for part in layer if not slots.within(extent(part), place)]

@@ -33,7 +33,7 @@ from game.ui.touches import Do
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
 from tests.ui.opened import laden, seated
 
-LAYOUT = 2700  # calls of functions to lay a table out: 3200 when each plate read the options
+LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate read the options
 BOARD = 6200  # and a board on which families are arranged: 8500 when each card was named anew
 PAINTED = 750  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
 

@@ -171,16 +171,14 @@ def ground(
     here.scene.named["plate", seat] = Named(rect, here.names[seat], PRICE)
     mood, turned = _mood(here, seat, won=won), rect.cx < here.box.w / 2 - 2
     size = _bird_size(here, rect, rises)
-    if not size and rect.w >= BARE:
-        bird = _small(rect)
-        under.append(Panel(bird, f"lit-plate-{side}", bird.w / 2, edge))
-        under.append(Bird(bird_of(here, seat), mood, bird, turned, within=True))
-        here.scene.named["bird", seat] = Named(bird, price=PRICE)
-    elif size:
+    if size:
         bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
         disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
+    elif rect.w >= BARE:
+        bird = disc = _small(rect)
+    if size or rect.w >= BARE:
         under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
-        under.append(Bird(bird_of(here, seat), mood, bird, turned))
+        under.append(Bird(bird_of(here, seat), mood, bird, turned, within=not size))
         here.scene.named["bird", seat] = Named(disc, price=PRICE)
     return _begins(rect, radius, size)
 
