@@ -14,7 +14,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.layouts import papers
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, SMALL, TINY, TITLE
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, TINY, TITLE
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 CLOSING = 84.0  # units: what a paper needs for its title, and for how it is closed
 AGAIN = 640.0  # units: the paper with a trick that is shown again
+ASKED = 12.5  # units: the least letters of what is asked
 PART = 0.6  # between two columns of a table, in sizes of its letters
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 
@@ -206,7 +207,7 @@ def prompt(
     mine, loud = bool(here.legal) and not here.before, loud and not here.before
     bold = mine or loud
     here.scene.prompt = text = here.before or text
-    size, least, air = BODY * unit, min(SMALL, SMALL * unit), 2 * LABEL * unit
+    size, least, air = BODY * unit, min(ASKED, ASKED * unit), 2 * LABEL * unit
     if brief and not here.before and here.box.width(text, least, bold) > rect.w - air:
         text = brief
     size = shrunk(here.box, text, size, rect.w - air, bold, least)
