@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 Colour = tuple[int, int, int, int]
+RGB = tuple[int, int, int]
 
 _NAMED = {  # red, green, blue, and how solid it is unless it is quite
     "text": "#f4f0e4",
@@ -69,6 +70,11 @@ _NAMED = {  # red, green, blue, and how solid it is unless it is quite
 def _read(code: str) -> Colour:
     red, green, blue, solid = bytes.fromhex(code.removeprefix("#").ljust(8, "f"))
     return red, green, blue, solid
+
+
+def rgb(code: str) -> RGB:
+    """A solid colour."""
+    return _read(code)[:3]
 
 
 COLOURS = {name: _read(code) for name, code in _NAMED.items()}

@@ -17,8 +17,8 @@ import pygame
 
 from game.host.files import came, folder
 from game.ui.scene import rounding
+from game.ui.theme import RGB, rgb
 
-RGB = tuple[int, int, int]
 Steps = Generator[None, None, pygame.Surface]  # one that is made a little at a time
 Bits = Generator[None, None, None]
 Box = tuple[int, int, int, int]
@@ -26,7 +26,7 @@ Key = tuple[str, str, Box]  # a place, a cloth, and the felt there
 CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
 WEAVE = 96  # the side of a piece of cloth, in dots
 FELT = "felt.jpg"
-PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
+PLAIN = rgb("#123c3c")  # the colour of plain felt, before it is there
 STEPS = 40  # of the light on the felt
 BAND = 3 << 17  # dots that are scaled in one step
 SAMPLE = 12  # each such row and column of a felt is looked at for its colours
@@ -41,17 +41,18 @@ class Felt(NamedTuple):
     inlay: RGB
 
 
-FELTS = {
-    "castle": Felt((66, 44, 112), (28, 16, 54), (190, 160, 240)),
-    "deck": Felt((28, 56, 108), (9, 22, 52), (150, 190, 240)),
-    "cabin": Felt((9, 68, 78), (3, 29, 37), (130, 220, 210)),
-    "terrace": Felt((108, 35, 52), (50, 11, 28), (250, 190, 130)),
-    "ballroom": Felt((13, 71, 52), (5, 33, 25), (170, 230, 180)),
+_DYES = {  # of each cloth, in that order
+    "castle": "#422c70 #1c1036 #bea0f0",
+    "deck": "#1c386c #091634 #96bef0",
+    "cabin": "#09444e #031d25 #82dcd2",
+    "terrace": "#6c2334 #320b1c #fabe82",
+    "ballroom": "#0d4734 #052119 #aae6b4",
     # What a person may choose in place of these.
-    "green": Felt((21, 68, 34), (7, 27, 14), (190, 230, 160)),
-    "blue": Felt((28, 45, 102), (10, 15, 50), (160, 180, 250)),
-    "wine": Felt((88, 25, 43), (40, 8, 22), (250, 170, 170)),
+    "green": "#154422 #071b0e #bee6a0",
+    "blue": "#1c2d66 #0a0f32 #a0b4fa",
+    "wine": "#58192b #280816 #faaaaa",
 }
+FELTS = {name: Felt(*map(rgb, dyes.split())) for name, dyes in _DYES.items()}
 
 
 class Backdrop:

@@ -7,13 +7,14 @@ from functools import cache
 
 import pygame
 
-RGB = tuple[int, int, int]
+from game.ui.theme import RGB, rgb
+
 FINE = 2  # drawn so many times as large, and made smooth
 MOST = 160  # pixels: light may be soft
-INKS: dict[str, tuple[RGB, RGB]] = {  # what it is made of, and what shines on it
-    "violet": ((58, 34, 104), (206, 172, 255)),
-    "night": ((24, 32, 58), (164, 200, 255)),
-    "gold": ((120, 72, 14), (246, 196, 92)),
+INKS = {  # what it is made of, and what shines on it
+    "violet": ("#3a2268", "#ceacff"),
+    "night": ("#18203a", "#a4c8ff"),
+    "gold": ("#78480e", "#f6c45c"),
 }
 
 
@@ -32,7 +33,7 @@ def picture(name: str, side: int, angle: int) -> pygame.Surface:
     shape, ink = name.split("-")
     side = min(side, MOST)
     large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-    dark, shine = INKS[ink]
+    dark, shine = map(rgb, INKS[ink])
     large.fill((*shine, 0))
     {"feather": _feather, "paw": _paw, "rays": _rays}[shape](large, dark, shine)
     if angle:
