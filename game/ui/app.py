@@ -24,7 +24,8 @@ from game.host import Host, archive
 from game.house import GAMES
 from game.ui import anew, beside, brought, depths, history, screens, toast
 from game.ui.chores import chores
-from game.ui.drawing.paint import LIFT, Painter
+from game.ui.drawing.looks import LIFT
+from game.ui.drawing.paint import Painter
 from game.ui.drawing.sprites import Sprites
 from game.ui.fetched import Fetched
 from game.ui.fingers import FINGER, MOUSE, Fingers
@@ -250,7 +251,7 @@ class App:
         if settings.language != self.settings.language:
             self.language = ""
         self.settings = settings
-        self.painter.cards.backs = settings.backs
+        self.painter.parts.cards.backs = settings.backs
         self.sounds.volume = (0.0, 0.3, 0.65, 1.0)[settings.volume]
         self._measure_box(self._box.w, self._box.h, self._box.density)
         for screen in self.stack:
@@ -311,7 +312,7 @@ class App:
         reading = max(1.0, min(w, AMPLE) / 540) if h > w else AMPLE / 640
         reading = min(reading * scale, w / 290)
         unit = unit_of(w, h, scale)
-        self._box = Box(w, h, density, unit, self.painter.measure, reading)
+        self._box = Box(w, h, density, unit, self.painter.parts.measure, reading)
 
     def resize(self, w: float, h: float, density: float) -> None:
         """The window has a new size, in logical pixels, or a new density.
@@ -349,7 +350,7 @@ class App:
                 self._go_on(errand)
             self.speaks()
             if self._fetched.take():
-                self.prepare(self.painter.cards.deck)
+                self.prepare(self.painter.parts.cards.deck)
             moving, step = self._moves(now), self._step
             tells = ready and self.host.web and not step
             wait = self.reflect(moving=moving) if tells else math.inf

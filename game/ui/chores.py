@@ -29,7 +29,7 @@ def chores(app: Shell, painter: Painter, sounds: Sounds, deck: str) -> Iterator[
 
 def _faces(app: Shell, painter: Painter, deck: str) -> Iterator[None]:
     """The faces of the table that is seen, in the sizes that it has them in."""
-    cards, picture = painter.cards, app.picture
+    cards, picture = painter.parts.cards, app.picture
     poses = picture.cards.values()
     if not (deck and poses):
         return
@@ -38,12 +38,12 @@ def _faces(app: Shell, painter: Painter, deck: str) -> Iterator[None]:
     width, laid = max(pose.width for pose in poses), picture.laid
     names = cards.index[deck]
     for name in names:
-        yield from _made(cards, deck, name, painter.side(width))
+        yield from _made(cards, deck, name, painter.parts.side(width))
     for name in names if laid else ():
-        yield from _made(cards, deck, name, painter.side(laid), askew(name))
+        yield from _made(cards, deck, name, painter.parts.side(laid), askew(name))
     if picture.grand and (stars := STARS.intersection(names)):
         for name in stars:
-            yield from _made(cards, deck, name, painter.side(picture.grand))
+            yield from _made(cards, deck, name, painter.parts.side(picture.grand))
         yield from load(entrances, flutter)
 
 

@@ -19,14 +19,14 @@ class Fetched:
 
     def has_cards(self, picture: Scene) -> bool:
         """Whether the faces of a picture are here; those that are not are asked for."""
-        cards, side = self._painter.cards, self._painter.side
+        cards, side = self._painter.parts.cards, self._painter.parts.side
         poses = [one for one in picture.cards.values() if one.deck in cards.index]
         return not [one for one in poses if not cards.here(one.deck, one.name, side(one.width))]
 
     def take(self) -> bool:
         """Draw what has come since; whether there is anything."""
         if arrived():
-            self._painter.late = self._painter.late or self._painter.awaits
+            self._painter.parts.effort.late |= self._painter.awaits
             return True
         if lost() and not self.sorry:
             self.sorry = True

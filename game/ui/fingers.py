@@ -30,7 +30,7 @@ class Fingers:
         if event.type in FINGER:
             self._finger(event, now)
             return
-        density = self._painter.density
+        density = self._painter.parts.density
         x, y = event.pos[0] / density, event.pos[1] / density
         if event.touch and not self._counts(event.type):
             return
@@ -56,7 +56,7 @@ class Fingers:
     def _finger(self, event: pygame.event.Event, now: float) -> None:
         size = self._painter.screen.get_size()
         x, y = (
-            part * side / self._painter.density
+            part * side / self._painter.parts.density
             for part, side in zip((event.x, event.y), size, strict=True)
         )
         number = event.finger_id

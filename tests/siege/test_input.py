@@ -98,7 +98,7 @@ class Storm:
 
     def pos(self) -> tuple[int, int]:
         """Where the pointer is, in the window's own pixels."""
-        density = self.app.painter.density
+        density = self.app.painter.parts.density
         return round(self.point[0] * density), round(self.point[1] * density)
 
     def button(self, kind: int, *, finger: bool) -> None:

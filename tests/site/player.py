@@ -28,7 +28,7 @@ def _rookery_look(kept={}):
     guide = type(getattr(screen, "guide", None)).__name__
     live = app.picture.places()
     # A window too small or too large for the layouts shows another picture, scaled.
-    scale = app.painter.density * js.rookery.box()[0] / js.rookery.pixels()[0]
+    scale = app.painter.parts.density * js.rookery.box()[0] / js.rookery.pixels()[0]
     if kept.get("picture") is not app.picture or kept["scale"] != scale:
         kept["picture"], kept["scale"] = app.picture, scale
         kept["spots"] = [

@@ -78,7 +78,7 @@ def test_a_match_that_goes_on_is_shown_when_its_cards_have_come_and_the_rest_fol
 
     assert seen.page.evaluate(AWAITS)
     assert seen.page.evaluate(f"{APP}.picture.cards != {{}}')")
-    assert 0 == seen.page.evaluate(f"{APP}.painter.cards.absent')")
+    assert 0 == seen.page.evaluate(f"{APP}.painter.parts.cards.absent')")
 
     birds.let_go()
     places.let_go()

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.app import App
-from game.ui.drawing.paint import Item
+from game.ui.drawing.boxes import Item
 from game.ui.scene import Icon, Panel, Part, Scene, Text, extent
 
 SOLID = 200  # the alpha from which on a dot belongs to a letter, not to its soft edge

@@ -282,7 +282,7 @@ def new_app(host: TestHost) -> App:
     """A program without a window yet. What others have unpacked before serves it too."""
     read_once()
     app = App(host)
-    app.painter.fonts, app.sounds._sounds = unpacked()
+    app.painter.parts.fonts, app.sounds._sounds = unpacked()
     return app
 
 

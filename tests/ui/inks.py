@@ -27,7 +27,7 @@ def _ink(text: str, size: int, bold: bool) -> tuple[int, ...]:
 def ink(app: App, part: Text) -> Rect:
     """The box that the letters of a line cover."""
     density = app.box.density
-    x, y, w, h, wide, high = _ink(part.text, app.painter.side(part.size), part.bold)
+    x, y, w, h, wide, high = _ink(part.text, app.painter.parts.side(part.size), part.bold)
     left = {
         "left": part.rect.x,
         "right": part.rect.right - wide / density,

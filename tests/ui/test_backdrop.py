@@ -32,8 +32,8 @@ def contrast(ink: tuple[int, ...], under: pygame.Color) -> float:
 def worst(app: App, ink: str, place: Rect) -> float:
     """The least contrast that a colour has anywhere in a part of the backdrop."""
     painter = app.painter
-    box = pygame.Rect(*(painter.px(side) for side in place)).clip(painter._ground.get_rect())
-    ground = painter._ground.subsurface(box)
+    box = pygame.Rect(*(painter.parts.px(side) for side in place)).clip(painter.ground.get_rect())
+    ground = painter.ground.subsurface(box)
     xs, ys = range(0, box.w, max(1, box.w // 60)), range(0, box.h, max(1, box.h // 40))
     return min(contrast(COLOURS[ink], ground.get_at((x, y))) for x in xs for y in ys)
 
@@ -57,10 +57,10 @@ def test_the_backdrop_is_made_once_and_not_for_every_frame():
     app = open_app()
     open_table(app, "crowsnest")
     pass_time(app, 1)
-    ground = app.painter._ground
+    ground = app.painter.ground
     pass_time(app, 2)
 
-    assert app.painter._ground is ground
+    assert app.painter.ground is ground
 
 
 def test_a_table_is_made_in_slices_but_at_once_in_a_window_that_is_resized(monkeypatch):
@@ -111,30 +111,30 @@ def test_on_plain_felt_every_table_looks_the_same_and_the_setting_takes_effect_a
         open_table(app, game)
         app.use(Settings(scenery=False))
         pass_time(app, 0.1)
-        grounds.append(pygame.image.tobytes(app.painter._ground, "RGB"))
+        grounds.append(pygame.image.tobytes(app.painter.ground, "RGB"))
 
     assert grounds[0] == grounds[1]
 
     app.use(Settings(scenery=True))
     pass_time(app, 0.1)
 
-    assert pygame.image.tobytes(app.painter._ground, "RGB") != grounds[0]
+    assert pygame.image.tobytes(app.painter.ground, "RGB") != grounds[0]
 
 
 def test_the_pages_over_a_table_and_back_cost_no_new_backdrop():
     app = open_app()
     open_table(app, "raj")
     pass_time(app, 0.5)
-    ground = app.painter._ground
+    ground = app.painter.ground
     app.open_page("settings")
     pass_time(app, 0.5)
 
-    assert app.painter._ground is not ground
+    assert app.painter.ground is not ground
 
     app.back()
     pass_time(app, 0.5)
 
-    assert app.painter._ground is ground
+    assert app.painter.ground is ground
 
 
 @pytest.mark.parametrize("felt", ["green", "blue", "wine"])
@@ -145,19 +145,19 @@ def test_a_chosen_felt_lies_on_every_table_and_under_the_pages_and_can_be_writte
         open_table(app, game)
         app.use(Settings(felt=felt))
         pass_time(app, 0.5)
-        scene, ground = app.picture, app.painter._ground
+        scene, ground = app.picture, app.painter.ground
         corner = min(scene.felt.w, scene.felt.h) * 0.4
         assert worst(app, "soft", scene.felt.inset(corner * 0.42)) >= LEAST
         middle = pygame.Vector2(scene.felt.x + scene.felt.w / 2, scene.felt.y + scene.felt.h * 0.6)
         for place in ("felt", "page"):
-            red, green, blue, _alpha = app.painter._ground.get_at(tuple(map(int, middle)))
+            red, green, blue, _alpha = app.painter.ground.get_at(tuple(map(int, middle)))
             lights = {"wine": red, "green": green, "blue": blue}
             assert felt == max(lights, key=lights.get), place
             app.open_page("settings")
             pass_time(app, 0.5)
-        assert app.painter._ground is not ground
+        assert app.painter.ground is not ground
         assert worst(app, "soft", app.box.rect) >= LEAST
-        grounds.add(pygame.image.tobytes(app.painter._ground, "RGB"))
+        grounds.add(pygame.image.tobytes(app.painter.ground, "RGB"))
         app.stack.clear()
 
     assert 1 == len(grounds)
@@ -205,8 +205,8 @@ def test_what_a_felt_was_painted_on_stays_for_the_first_table_and_no_longer() ->
 
 def colours(app: App, deck: str, name: str) -> tuple[int, ...]:
     """The average colour of a face, as it is painted now."""
-    app.painter.cards.begin()
-    return tuple(pygame.transform.average_color(app.painter.cards.face(deck, name, 100)))
+    app.painter.parts.cards.begin()
+    return tuple(pygame.transform.average_color(app.painter.parts.cards.face(deck, name, 100)))
 
 
 def test_a_chosen_back_is_that_of_every_deck_at_once_but_not_of_bids_in_raj():
@@ -250,11 +250,11 @@ def test_text_on_a_shade_can_be_read_even_where_it_crosses_the_rim(game):
     open_table(app, game)
     pass_time(app, 0.1)
     shade, painter = COLOURS["shade"], app.painter
-    veiled = painter._ground.copy()
+    veiled = painter.ground.copy()
     veil = pygame.Surface(veiled.get_size(), pygame.SRCALPHA)
     veil.fill(shade)
     veiled.blit(veil, (0, 0))
-    painter._ground = veiled
+    painter.ground = veiled
 
     assert worst(app, "soft", Rect(0, 0, app.box.w, app.box.h)) >= LEAST
 
@@ -315,7 +315,7 @@ def test_no_step_of_a_backdrop_scales_more_than_a_band(monkeypatch):
 
 @pytest.mark.parametrize("width", [54, 72, 190])
 def test_the_light_around_a_card_is_as_wide_above_it_as_below(width: int) -> None:
-    face = open_app(1280, 720, 1.0).painter.cards.face("french", "SA", width)
+    face = open_app(1280, 720, 1.0).painter.parts.cards.face("french", "SA", width)
     _w, high = face.get_size()
     drawn = [y for y in range(high) if face.get_at((face.get_width() // 2, y)).a > 250]
     lit = light(around(0, high / 2, width, width * CARD_RATIO)).rect
@@ -328,6 +328,6 @@ def test_a_card_is_seen_in_the_middle_of_its_place_where_frames_lie_around_it(
     width: int, angle: int
 ) -> None:
     app = open_app(1280, 720, 1.0)
-    face = app.painter.cards.face("french", "SA", width, angle=angle)
+    face = app.painter.parts.cards.face("french", "SA", width, angle=angle)
     seen = pygame.mask.from_surface(face, 250).get_bounding_rects()[0]
     assert seen.center == pytest.approx(face.get_rect().center, abs=1)

@@ -49,12 +49,12 @@ def test_birds_come_into_view_one_by_one_after_the_first_picture_which_waits_for
     open_table(app, "kraken")
     one_frame(app)
 
-    assert not any(app.painter.birds.known(name) for name in birds(app.picture))
+    assert not any(app.painter.parts.birds.known(name) for name in birds(app.picture))
 
     for _ in range(6):
         one_frame(app)
 
-    assert all(app.painter.birds.known(name) for name in birds(app.picture))
+    assert all(app.painter.parts.birds.known(name) for name in birds(app.picture))
 
     pass_time(app, 2)  # the cards of the hand are turned when they lie there
 
@@ -104,7 +104,7 @@ def steepest(picture: pygame.Surface) -> float:
 
 
 def test_a_bird_at_the_end_of_a_match_has_sharp_outlines():
-    cache = open_app().painter.birds
+    cache = open_app().painter.parts.birds
     made = cache.bird("rook", "beaten", 2 * SMALL, turned=False)
     sheet = pygame.image.load(folder() / "birds" / "rook.png").convert_alpha()
     drawn = sheet.subsurface((3 * sheet.get_height(), 0, sheet.get_height(), sheet.get_height()))
@@ -117,7 +117,7 @@ def test_a_bird_at_the_end_of_a_match_has_sharp_outlines():
 
 
 def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
-    cache = open_app().painter.birds
+    cache = open_app().painter.parts.birds
     small, large = SMALL // 2, 2 * SMALL
     assert not cache.ready("rook", "beaten", small)
     cache.bird("rook", "beaten", small, turned=False)
@@ -129,7 +129,7 @@ def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
 
 
 def test_a_bird_in_a_disc_keeps_its_shoulders_within_it():
-    cache, size = open_app().painter.birds, 100
+    cache, size = open_app().painter.parts.birds, 100
     free = cache.bird("magpie", "pleased", size, turned=True)
     held = cache.bird("magpie", "pleased", size, turned=True, within=True)
     outside = [

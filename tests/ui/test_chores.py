@@ -63,7 +63,7 @@ def test_a_star_is_ready_before_it_makes_its_entrance() -> None:
     pass_time(app, 1)
     for _ in app._chores:
         pass
-    cards, grand = app.painter.cards, app.painter.side(app.picture.grand)
+    cards, grand = app.painter.parts.cards, app.painter.parts.side(app.picture.grand)
     deck = next(pose.deck for pose in app.picture.cards.values())
     names = STARS.intersection(cards.index[deck])
     assert names

@@ -8,7 +8,7 @@ import pytest
 from game.engine.chance import pick, stream
 from game.house import GAMES
 from game.ui.app import App
-from game.ui.drawing.paint import Item
+from game.ui.drawing.boxes import Item
 from game.ui.scene import Panel, Rect, Scene, Text
 from game.ui.theme import COLOURS
 from tests.siege.amount import amount

@@ -65,7 +65,7 @@ def test_a_table_without_its_files_shows_backs_and_is_whole_when_they_have_come(
     open_table(app, game)
     until_mine(app)
     pass_time(app, 3)
-    cards = app.painter.cards
+    cards = app.painter.parts.cards
 
     assert cards.absent
     assert app.painter.awaits
@@ -74,12 +74,12 @@ def test_a_table_without_its_files_shows_backs_and_is_whole_when_they_have_come(
     assert {f"cards/{name}" for name in ("cards.json",)} & page.asked == set()
 
     page.bring()
-    app._fetched.take() and app.prepare(app.painter.cards.deck)
+    app._fetched.take() and app.prepare(app.painter.parts.cards.deck)
     pass_time(app, 3)
 
     while app.painter.awaits:  # what is asked for only now, as another sheet
         page.bring()
-        app._fetched.take() and app.prepare(app.painter.cards.deck)
+        app._fetched.take() and app.prepare(app.painter.parts.cards.deck)
         pass_time(app, 1)
 
     assert not cards.absent
@@ -88,7 +88,7 @@ def test_a_table_without_its_files_shows_backs_and_is_whole_when_they_have_come(
 
 
 def test_a_card_whose_sheet_is_not_here_lies_face_down(page: Page) -> None:
-    cards = open_app().painter.cards
+    cards = open_app().painter.parts.cards
     cards.begin()
     shown, back = cards.face("french", "SA", 100), cards.face("french", BACK, 100)
 
@@ -106,10 +106,10 @@ def test_a_card_whose_sheet_is_not_here_lies_face_down(page: Page) -> None:
 
 def test_what_cannot_come_is_said_once(page: Page) -> None:
     app = open_app()
-    assert not app.painter.cards.here("raj", BACK, 100)
+    assert not app.painter.parts.cards.here("raj", BACK, 100)
     page.lost = True
-    app._fetched.take() and app.prepare(app.painter.cards.deck)
-    app._fetched.take() and app.prepare(app.painter.cards.deck)
+    app._fetched.take() and app.prepare(app.painter.parts.cards.deck)
+    app._fetched.take() and app.prepare(app.painter.parts.cards.deck)
 
     (sentence,) = app.memory.complaints
     assert sentence.startswith("Some pictures or sounds have not loaded")

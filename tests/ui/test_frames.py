@@ -22,7 +22,9 @@ from game.ui.app import MADE, App
 from game.ui.chores import chores
 from game.ui.drawing.assets import BACK, DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
-from game.ui.drawing.paint import STEPS, Painter
+from game.ui.drawing.looks import STEPS, Looks
+from game.ui.drawing.paint import Painter
+from game.ui.drawing.parts import Parts
 from game.ui.drawing.sheets import Sheet
 from game.ui.drawing.sprites import FLUTTER, Look
 from game.ui.layouts.seating import askew
@@ -232,7 +234,7 @@ def test_what_the_first_question_and_the_first_hint_need_comes_piece_by_piece(ga
 @pytest.mark.parametrize("width", [190, 120, 200])
 def test_a_dimmed_card_is_darker_all_over_and_quickly_made(width: int) -> None:
     """To fill it with a product takes ten times as long as to lay a shade over it."""
-    cards = open_app(360, 640, 3.0).painter.cards
+    cards = open_app(360, 640, 3.0).painter.parts.cards
     cards.face("french", "SK", 190, dim=True)
     cards.begin()
     cards.face("french", "SQ", width, dim=True)
@@ -258,7 +260,7 @@ def test_a_dimmed_card_is_darker_all_over_and_quickly_made(width: int) -> None:
 
 @pytest.mark.parametrize("name", ["SK", BACK])
 def test_a_kept_face_is_drawn_without_its_sheet(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    cards = open_app(360, 640, 3.0).painter.cards
+    cards = open_app(360, 640, 3.0).painter.parts.cards
     face = cards.face("french", name, 120)
     monkeypatch.delattr(Cards, "_place")
     assert face is cards.face("french", name, 120)
@@ -329,7 +331,7 @@ def test_what_is_scrolled_or_comes_on_a_new_window_is_painted_at_once(
 
 def test_to_turn_a_card_takes_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes as long as all else that one may make; and no card is turned for its shade."""
-    cards = open_app(360, 640, 3.0).painter.cards
+    cards = open_app(360, 640, 3.0).painter.parts.cards
     turn, make = pygame.transform.rotozoom, Cards._make
     made: list[list[str]] = []
 
@@ -363,7 +365,7 @@ def test_to_turn_a_card_takes_a_picture_of_its_own(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_card_that_moves_stays_turned_as_it_lay_until_it_rests() -> None:
-    cards = open_app(360, 640, 3.0).painter.cards
+    cards = open_app(360, 640, 3.0).painter.parts.cards
     lain = cards.face("french", "SA", 190, angle=2)
     while cards.late or lain.get_size() == cards.face("french", "SA", 190).get_size():
         cards.begin()
@@ -436,7 +438,7 @@ def test_the_cards_of_a_trick_are_turned_before_one_is_played(size: tuple) -> No
     deck = next(pose.deck for pose in app.picture.cards.values())
     for _chore in chores(app, app.painter, app.sounds, deck):
         pass
-    cards, width = app.painter.cards, app.painter.side(app.picture.laid)
+    cards, width = app.painter.parts.cards, app.painter.parts.side(app.picture.laid)
     cards.begin(turns=False)
     for name in cards.index[deck]:
         cards.face(deck, name, width, angle=askew(name))
@@ -461,8 +463,8 @@ def test_while_a_card_moves_nothing_is_asked_of_what_lies_still(
 
         monkeypatch.setattr(kind, name, note)
 
-    for name in ("_look", "_prepared", "_item"):
-        noted(Painter, name)
+    for kind, name in ((Looks, "look"), (Painter, "_prepared"), (Parts, "item")):
+        noted(kind, name)
     measure = Item.box.fget
 
     def measured(item: Item) -> pygame.Rect:
@@ -479,8 +481,8 @@ def test_while_a_card_moves_nothing_is_asked_of_what_lies_still(
         asked.clear()
         app._refresh(app.host.now)
         assert app.sprites.moving(app.host.now)
-        assert {"_look", "box"} == {*asked}
-        assert 1 == asked.count("_look")
+        assert {"look", "box"} == {*asked}
+        assert 1 == asked.count("look")
         assert asked.count("box") <= 2  # it, and what it is worth
 
 
@@ -511,9 +513,9 @@ def test_what_has_changed_is_painted_once_and_little_besides() -> None:
 
 def test_what_marks_a_card_on_its_way_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     painter = open_app(360, 640, 3.0).painter
-    chip = painter._marked("11", 190, 1.0)
+    chip = painter.looks.marked("11", 190, 1.0)
     monkeypatch.setattr(painter, "plate", None)
-    half = painter._marked("11", 190, 0.5)
+    half = painter.looks.marked("11", 190, 0.5)
     assert abs(half.get_width() * 2 - chip.get_width()) <= 1
 
 
@@ -545,7 +547,7 @@ def test_nothing_is_prepared_in_a_frame_that_paints(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_first_picture_of_a_scene_makes_no_face_that_it_can_do_without() -> None:
-    cards = open_app(360, 640, 3.0).painter.cards
+    cards = open_app(360, 640, 3.0).painter.parts.cards
     small = cards.face("french", "SA", 100)
     cards.begin()
     cards.hurried = True
@@ -561,8 +563,8 @@ def test_of_what_flies_about_one_thing_is_drawn_for_a_picture() -> None:
     painter = open_app().painter
     looks = [Look(i, 90, 90, 40, 40 + i, FLUTTER, "feather-gold", 1, False, 1.0) for i in range(3)]
     for count in (1, 2, 3, 3):
-        painter._unpacked = False
-        assert count == len(painter._looks(looks, None))
+        painter.parts.effort.spent = False
+        assert count == len(painter.looks.items(looks, None))
 
 
 def test_cards_on_their_way_share_the_sizes_that_they_pass_through(
@@ -578,12 +580,12 @@ def test_cards_on_their_way_share_the_sizes_that_they_pass_through(
     monkeypatch.setattr(pygame.transform, "scale", noted)
     widths = []
     for step in range(60):
-        painter.cards.begin()
+        painter.parts.cards.begin()
         looks = [
             Look(seat, 90, 90, 60 + step / 3, 80, "crowsnest", "R5", seat, False, 1.0)
             for seat in range(4)
         ]
-        widths.append({item.image.get_width() for item in painter._looks(looks, None)})
+        widths.append({item.image.get_width() for item in painter.looks.items(looks, None)})
     assert all(len(found) == 1 for found in widths)
     assert len(set(made)) == len(made) <= STEPS // 4 + 1
 

@@ -470,15 +470,15 @@ def test_the_frame_of_a_chosen_card_goes_all_round_it_below_the_cards_that_lie_o
     assert {key for key, look in looks.items() if look.framed} == set(chosen)
     for card in chosen:
         look = looks[card]
-        face, *frame = app.painter._look(look, None)
+        face, *frame = app.painter.looks.look(look, None)
         assert look.angle == 0
         assert frame
         assert {item.z for item in frame} == {face.z}
         high = look.width * CARD_RATIO
         edges = [item.box for item in frame]
-        middle = app.painter.px(look.x), app.painter.px(look.y)
+        middle = app.painter.parts.px(look.x), app.painter.parts.px(look.y)
         assert edges[-1].center == pytest.approx(middle, abs=2)
-        assert edges[-1].h == pytest.approx(app.painter.side(high + 2 * RING), abs=2)
+        assert edges[-1].h == pytest.approx(app.painter.parts.side(high + 2 * RING), abs=2)
 
 
 @pytest.mark.parametrize("density", [1.0, 2.0])

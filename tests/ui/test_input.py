@@ -258,7 +258,7 @@ class Glass:
         """A finger comes down, moves or goes up."""
         app, mouse = self.app, dict(zip(FINGER, MOUSE, strict=True))[kind]
         x, y = at
-        pos = round(x * app.painter.density), round(y * app.painter.density)
+        pos = round(x * app.painter.parts.density), round(y * app.painter.parts.density)
         if self.first is None and kind == pygame.FINGERDOWN:
             self.first = number
             motion = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, touch=True)

@@ -103,7 +103,7 @@ COURTS = {"en": "JQK", "nl": "BVH", "de": "BDK"}
 
 
 def test_a_court_card_shows_the_letter_that_sentences_call_it_by() -> None:
-    cards = open_app().painter.cards
+    cards = open_app().painter.parts.cards
     drawn: dict[str, list[bytes]] = {}
     for language, courts in COURTS.items():
         words.speak(language, words.read(kept_words(language)))
@@ -124,7 +124,7 @@ def test_a_court_card_shows_the_letter_that_sentences_call_it_by() -> None:
 
 @pytest.mark.parametrize("density", [1, 2])
 def test_another_letter_changes_the_two_corners_of_a_card_and_nothing_else(density: int) -> None:
-    cards = open_app().painter.cards
+    cards = open_app().painter.parts.cards
     w, h = cards.cells[density]
     card = Sheet(cards.folder / f"french4@{density}-3.png", w, h).cut(2)  # the queen
     other = lettered(card, "V")
@@ -165,9 +165,9 @@ def test_what_stands_on_a_card_of_the_hand_is_seen_whole(language: str, window: 
     marked = next(pose for pose in hand if pose.mark)
     step = (hand[1].x - hand[0].x) * app.box.density
     width = marked.width * app.box.density
-    high = app.painter.cards.height(round(width))
+    high = app.painter.parts.cards.height(round(width))
     # A coach points at the one, with a ring around it; at no card that loses.
     for text, ring in (words._("beats"), coach.RING), (words._("beaten"), 1.0):
-        chip = app.painter._mark(text, high).get_width()
+        chip = app.painter.looks.mark(text, high).get_width()
         middle = max(marked.column * width, 0.03 * width + chip / 2)
         assert middle + chip / 2 < step - ring * app.box.density, text

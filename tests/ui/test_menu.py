@@ -60,8 +60,8 @@ def test_the_menu_of_a_low_window_shows_two_games_whole(language: str) -> None:
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 def test_a_narrow_picture_shows_its_bird_and_not_the_middle(game: str) -> None:
     name, gaze = f"pictures/{game}.png", MANIFEST[game].gaze
-    whole = lived(PHONE).painter._picture(name, 300, 200, 0, 0.5)
-    narrow = lived(PHONE).painter._picture(name, 100, 200, 0, gaze)
+    whole = lived(PHONE).painter.parts.picture(name, 300, 200, 0, 0.5)
+    narrow = lived(PHONE).painter.parts.picture(name, 100, 200, 0, gaze)
     left = round(300 * gaze) - 50
     shown = [narrow.get_at((x, 100)) for x in range(5, 95, 10)]
     assert [whole.get_at((left + x, 100)) for x in range(5, 95, 10)] == shown

@@ -108,7 +108,7 @@ def test_every_bird_to_choose_is_drawn_in_every_mood() -> None:
     app = open_app()
     for bird in OWN:
         for mood in ("waiting", "thinking", "pleased", "beaten"):
-            assert app.painter.birds.bird(bird, mood, 64, turned=True).get_size() == (64, 64)
+            assert app.painter.parts.birds.bird(bird, mood, 64, turned=True).get_size() == (64, 64)
 
 
 def test_a_profile_goes_with_the_file_of_everything() -> None:

@@ -93,9 +93,9 @@ def test_what_is_marked_on_a_card_lies_on_it_and_leaves_its_rank_and_its_suit_in
             continue
         app = table.app
         app._refresh(app.host.now)
-        for look in app.painter._looked:
+        for look in app.painter.looked:
             if look.mark and look.deck:
-                face, mark = app.painter._looks([look], None)
+                face, mark = app.painter.looks.items([look], None)
                 assert mark.y >= face.y + 0.4 * face.image.get_height(), (str(moment), look.mark)
                 across = mark.x + mark.image.get_width() / 2 - look.x * app.box.density
                 down = mark.y + mark.image.get_height() / 2 - look.y * app.box.density

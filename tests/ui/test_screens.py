@@ -531,15 +531,15 @@ def test_thin_lines_are_as_thick_wherever_they_lie(density: float) -> None:
     painter = open_app(360, 640, density).painter
     lines = [Panel(Rect(10.3, y * 49.5, 300, 1.125), "line", 0) for y in range(12)]
     down = [Panel(Rect(x * 49.5, 10.3, 1.125, 300), "line", 0) for x in range(7)]
-    assert 1 == len({painter._item(line, None).image.get_height() for line in lines})
-    assert 1 == len({painter._item(line, None).image.get_width() for line in down})
+    assert 1 == len({painter.parts.item(line, None).image.get_height() for line in lines})
+    assert 1 == len({painter.parts.item(line, None).image.get_width() for line in down})
 
 
 @pytest.mark.parametrize("top", [60, 0, -700, -3000, -4420])
 def test_a_panel_longer_than_two_windows_reaches_to_its_ends(top: int) -> None:
     first, last, round_corner = 60, 640, 12  # what is scrolled is seen between these lines
     painter = open_app(360, 640, 1.0).painter
-    item = painter._item(
+    item = painter.parts.item(
         Panel(Rect(10, top, 340, 5000), "button", round_corner), (0, first, 360, last - first)
     )
     above, below = item.y, item.y + (item.tall or item.image.get_height())

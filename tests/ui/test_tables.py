@@ -13,7 +13,7 @@ from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
 from game.host.archive import finished
 from game.house import HOUSE
-from game.ui.drawing.paint import LIFT
+from game.ui.drawing.looks import LIFT
 from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
@@ -318,7 +318,7 @@ def test_the_shade_falls_first_and_what_lies_on_it_comes_after_it() -> None:
     seen = []
     while not seen or app.painter.late:
         one_frame(app)
-        top = app.painter._parts[3]
+        top = app.painter.layers[3]
         assert whole == top[0].box.size
         seen.append(len(top))
     assert seen[0] == 1 < len(app.picture.top) == seen[-1]
@@ -371,8 +371,8 @@ def test_the_hand_is_a_shallow_fan_and_a_lifted_card_lies_straight() -> None:
 
     pass_time(app, 2)  # a card is turned in a picture that makes nothing else
     looks = [look for look in app.sprites.looks(app.host.now) if look.key == held[0]]
-    (leaning,) = app.painter._looks(looks, None)
-    (straight,) = app.painter._looks(looks, held[0])
+    (leaning,) = app.painter.looks.items(looks, None)
+    (straight,) = app.painter.looks.items(looks, held[0])
 
     assert leaning.image.get_width() > straight.image.get_width()
 
@@ -525,7 +525,7 @@ def test_the_deck_that_is_used_is_made_ready(four: bool, deck: str) -> None:
     open_table(app, "kraken", seed=1, **QUICK["kraken"])
     until_mine(app)
     made: list[str] = []
-    app.painter.cards.face = lambda name, *_rest, **_how: made.append(name)
+    app.painter.parts.cards.face = lambda name, *_rest, **_how: made.append(name)
     for _chore in app._chores:
         pass
     assert {deck} == set(made)

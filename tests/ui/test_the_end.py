@@ -25,7 +25,7 @@ def lines(count: int, letters: str) -> Scene:
 
 
 def made(painter: Painter) -> int:
-    return painter.fonts.made + painter._plates.made
+    return painter.parts.made
 
 
 def test_the_page_at_the_end_is_built_in_one_frame_and_made_in_others_while_the_last_one_stays(
@@ -34,7 +34,7 @@ def test_the_page_at_the_end_is_built_in_one_frame_and_made_in_others_while_the_
     app = open_app()
     app.push(Menu(app))
     pass_time(app, 1)
-    app.painter.fonts = Fonts()  # none of its lines has been drawn
+    app.painter.parts.fonts = Fonts()  # none of its lines has been drawn
     table = MatchScreen(app, over("raj"))
     table.director.rest_until = 9.0
     kept: list[int] = []
@@ -72,17 +72,17 @@ def test_the_page_at_the_end_is_built_in_one_frame_and_made_in_others_while_the_
 def test_a_page_of_many_lines_comes_whole_and_no_frame_makes_more_than_a_few() -> None:
     app = open_app()
     painter = app.painter
-    painter.fonts = Fonts()
+    painter.parts.fonts = Fonts()
     painter.draw(lines(3, "old"), [])
     while painter.late:
-        painter.draw(painter._scene, [])
+        painter.draw(painter.scene, [])
     page, news = lines(MANY + 1, "new"), []
     shown = []
     while not shown or painter.late:
         before = made(painter)
         painter.draw(page, [])
         news.append(made(painter) - before)
-        shown.append(len(painter._parts[0]))
+        shown.append(len(painter.layers[0]))
     assert {3, MANY + 1} == set(shown[:-1]) | {shown[-1]}
     assert 0 == news[0] < max(news) <= ENOUGH + 1
 
@@ -90,13 +90,13 @@ def test_a_page_of_many_lines_comes_whole_and_no_frame_makes_more_than_a_few() -
 def test_a_page_is_not_waited_for_longer_than_a_moment() -> None:
     app = open_app()
     painter = app.painter
-    painter.fonts = Fonts()
+    painter.parts.fonts = Fonts()
     painter.draw(lines(3, "old"), [])
     page = lines((ENOUGH + 1) * (PATIENCE + 9), "long")
     for _frame in range(PATIENCE + 1):
-        assert painter._scene is not page
+        assert painter.scene is not page
         painter.draw(page, [])
-    assert painter._scene is page
+    assert painter.scene is page
 
 
 @pytest.mark.parametrize("game", ["kraken", "raj"])

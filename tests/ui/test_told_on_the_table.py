@@ -162,7 +162,7 @@ def test_cards_that_wait_in_the_deck_throw_one_shadow() -> None:
         pass_time(app, FRAME, FRAME)
     looks = app.sprites.looks(app.host.now)
     places = {(look.x, look.y, look.width, look.name) for look in looks}
-    assert len(app.painter._looks(looks, None)) == len(places) < len(looks)
+    assert len(app.painter.looks.items(looks, None)) == len(places) < len(looks)
 
 
 def test_the_points_of_a_trick_fly_to_the_score_of_its_team() -> None:

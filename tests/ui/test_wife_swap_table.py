@@ -327,7 +327,7 @@ def test_a_picked_card_is_seen_and_touched_whole_and_no_tag_hides_a_card(size) -
 @pytest.mark.parametrize("seen", [True, False], ids=["seen before", "new"])
 def test_cards_of_new_sizes_are_scaled_in_several_frames_and_sharp_in_the_end(seen: bool) -> None:
     app, _table = seated(laden(30, players=3), (360, 640, 3.0))
-    cards, shown = app.painter.cards, app.picture.cards
+    cards, shown = app.painter.parts.cards, app.picture.cards
     made: list[int] = []
     make = cards._make
 
@@ -355,7 +355,7 @@ def test_cards_of_new_sizes_are_scaled_in_several_frames_and_sharp_in_the_end(se
     made.append(0)
     for pose in shown.values():
         cards.begin()
-        cards.face(pose.deck, pose.name, app.painter.px(pose.width), dim=pose.dim)
+        cards.face(pose.deck, pose.name, app.painter.parts.px(pose.width), dim=pose.dim)
 
     assert not made[-1], "a stand-in was left on the screen"
 
