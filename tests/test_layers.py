@@ -112,13 +112,17 @@ TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyS
 WITH_PYGAME = {
     *(
         "paint.py",
+        "parts.py",
+        "looks.py",
         "backdrop.py",
         "boxes.py",
         "app.py",
         "assets.py",
         "backs.py",
         "flutter.py",
+        "events.py",
         "fingers.py",
+        "frames.py",
         "hands.py",
         "gamepad.py",
         "kept.py",

@@ -22,9 +22,10 @@ EVERYTHING = '"rookery":'  # near the beginning of a file of it
 DEAL = re.compile("deal(?:=|%(?:25)*3d)", re.IGNORECASE)  # web/bridge.js looks for it too
 
 
-def is_ours(text: str) -> bool:
-    """Whether a text that was copied somewhere may hold something of ours."""
-    return cleaned(text).startswith("{") or bool(DEAL.search(text[:LONGEST]))
+def open_ours(app: Shell, text: str) -> None:
+    """Open a text that was copied or dropped, where it may hold something of ours."""
+    if cleaned(text).startswith("{") or DEAL.search(text[:LONGEST]):
+        open_text(app, text)
 
 
 def open_text(app: Shell, text: str) -> None:

@@ -150,6 +150,13 @@ class Box(NamedTuple):
         return self.measure(text, size, bold)
 
 
+def box_of(w: float, h: float, density: float, scale: float, measure: Measure) -> Box:
+    """A window of this size, with the text size that was chosen."""
+    # What scrolls has a full screen's type in a low window too: so a zoom enlarges all letters.
+    reading = max(1.0, min(w, AMPLE) / 540) if h > w else AMPLE / 640
+    return Box(w, h, density, unit_of(w, h, scale), measure, min(reading * scale, w / 290))
+
+
 # -- what may lie on the screen besides moving cards
 
 

@@ -39,6 +39,7 @@ class Shell(Protocol):
     settings: Settings
     sprites: Sprites
     picture: Scene
+    language: str  # that is spoken whatever the settings say, until they change
     stack: list[Screen]  # the top one last
     left: list[Screen]  # what the browser's Forward opens again, the next one last
     drawing: float  # seconds of this frame until the screen acts; endless: it shows what is new

@@ -133,8 +133,8 @@ async def begin(host: Host) -> None:
     if not host.web:
         from game.ui.window import open_window  # noqa: PLC0415  a page is opened already
 
-        app.resize_desktop(*open_window())
-        app.gamepads = gamepad.Gamepads()
+        app.events.resized(*open_window())
+        app.events.gamepads = gamepad.Gamepads()
     elif (box := host.changed_box()) is not None:
         app.resize(*box)
     else:

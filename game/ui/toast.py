@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
-from game.engine.words import _
 from game.ui.scene import Box, Panel, Rect, Scene, around, card_box
 from game.ui.slots import CELL, MINE, Seen, seen
 from game.ui.text import wrap
 
 FAR = 4.0  # what each cell costs that the message stands higher than what it takes the place of
 STEP = 4  # how far the next place is that is tried
-
-
-def cited(text: str) -> str:
-    """A message in which the name of a rule at its end says that it is one."""
-    return re.sub(r"\(([A-Z]+\d+)\)", lambda rule: _("(rule {n})").format(n=rule[1]), text)
 
 
 def draw_toast(scene: Scene, box: Box, text: str) -> None:

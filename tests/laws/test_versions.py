@@ -89,18 +89,18 @@ def test_a_match_that_cannot_be_played_again_can_be_read(change: str) -> None:
         assert not app.stack
     else:
         assert isinstance(app.screen, BroughtPage)
-        app._refresh(0)
+        app.frames.refresh(0)
         assert "Kept, but cannot be replayed" in written(app.picture)
     assert text == packed(app.host)
     app.push(HistoryPage(app, "raj"))
     carry_out(app)
     [key] = app.screen.shown
-    app._refresh(0)
+    app.frames.refresh(0)
     carry_out(app)
     app.screen.on(Finished(key))
     carry_out(app)
     assert isinstance(app.screen, RecordPage)
-    app._refresh(0)
+    app.frames.refresh(0)
     words = " ".join(line for _kind, line in app.screen.lines())
     for part in ("Lost", "5 : 9", "2026", "Raj", "Moves", "0 bid", "Options", "Players: 2"):
         assert part in words or part in " ".join(written(app.picture)), part
@@ -154,9 +154,9 @@ def test_a_match_whose_row_is_lost_and_a_row_whose_match_is_come_with_a_file() -
     app.host, app.memory = one, Memory(one)
     app.push(HistoryPage(app, "raj"))
     carry_out(app)
-    app._refresh(0)
+    app.frames.refresh(0)
     carry_out(app)
     app.screen.on(Finished(app.screen.shown[0]))
     carry_out(app)
     assert isinstance(app.screen, RecordPage)
-    app._refresh(0)
+    app.frames.refresh(0)

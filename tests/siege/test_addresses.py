@@ -33,6 +33,6 @@ def test_every_address_opens_what_it_names_and_says_what_it_cannot(part: int, mo
         sentences = [json.loads(detail)["message"] for kind, detail in host.emitted]
         assert {"error"} >= {kind for kind, _detail in host.emitted}
         assert all(text.isprintable() and len(text) < 500 for text in sentences), sentences
-        assert sentences[:1] == ([host.app._toast] if sentences else [])
+        assert sentences[:1] == ([host.app.messages.text] if sentences else [])
         complaints += len(sentences)
     assert complaints > amount(TRIES) // PARTS // 2  # the siege is one

@@ -55,9 +55,9 @@ def app(monkeypatch):
 def longest_pass(app) -> float:
     """The longest pass of the loop until all errands are done."""
     longest = 0.0
-    while app._errands:
+    while app.errands.running:
         before = app.host.now
-        app._go_on(app._errands[0])
+        app.errands.go_on()
         longest = max(longest, app.host.now - before)
     return longest
 
@@ -116,7 +116,7 @@ def test_a_long_save_is_played_again_in_slices(app) -> None:
     app.open_page("history")
     carry_out(app)
     key = app.screen.keys[0]
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
     carry_out(app)
     assert slow(app, lambda: app.screen.on(Finished(key))) < FRAME
     assert isinstance(app.screen, LookBack)

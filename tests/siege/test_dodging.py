@@ -223,7 +223,7 @@ class Walk:
         most = len(self.app.stack) - 1 + len(self.app.left)
         depth = self.rng.randrange(most + 1)
         for _time in range(self.rng.choice((1, 1, 2))):
-            self.app._ask("go", depth, self.host.now)
+            self.app.events.ask("go", depth, self.host.now)
             self.look()
         if self.rng.random() < 0.5:
             self.answer()

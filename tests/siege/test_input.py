@@ -75,10 +75,10 @@ class Storm:
         host = self.app.host
         host.now += self.pick((1 / 60, 1 / 30, 0.4))
         now = host.now
-        self.app._input(now)
+        self.app.events.read(now)
         self.app.hands.coast(now)
         self.app.screen.tick(now)
-        self.app._refresh(now)
+        self.app.frames.refresh(now)
 
     def send(self, kind: int, **what: object) -> None:
         """Put an event into the queue."""

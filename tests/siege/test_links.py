@@ -25,13 +25,13 @@ def test_mutated_links_never_crash_never_change_what_is_kept_and_give_a_sentence
         text = mutated(good, rng)
         if "deal=" not in text or text.lstrip().startswith("{"):
             continue
-        app._toast = ""
+        app.messages.text = ""
         app.open_text(text)
         if isinstance(app.screen, LinkPage):  # the change did not touch the code
             assert app.screen.deal.moves == tuple(match.moves)
             app.back()
         else:
-            assert app._toast.endswith(".")
+            assert app.messages.text.endswith(".")
             refused += 1
         assert kept == {key: app.host.kept[key] for key in app.host.kept if key != "due"}
     assert refused > amount(200) // 3

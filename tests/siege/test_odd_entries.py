@@ -71,7 +71,7 @@ def look_at_all(host: TestHost, game: str, identity: str) -> None:
 def draw(app) -> None:
     app.host.now += 0.1
     app.screen.changed = True
-    app._update(app.host.now)
+    app.frames.update(app.host.now)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

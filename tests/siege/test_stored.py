@@ -53,7 +53,7 @@ def start(host: TestHost, game: str):
 def draw(app) -> None:
     app.host.now += 0.1
     app.screen.changed = True
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
 
 
 def play(app, game: str) -> bool:
@@ -103,7 +103,7 @@ def test_no_stored_text_stops_the_program_and_none_is_lost(part: int) -> None:
             again.resume(place)
             draw(again)
         assert not again.memory.complaints
-        assert not again._toast
+        assert not again.messages.text
         assert aside == {name: host.kept[name] for name in host.kept if name.startswith("damaged-")}
         # What is damaged once more lies beside what was before.
         worse = f"[{number}"

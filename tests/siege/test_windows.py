@@ -55,7 +55,7 @@ def a_window(rng: Random) -> tuple[float, float]:
 def dress(app: App, rng: Random) -> None:
     """A text size, perhaps a toast, something pointed at."""
     app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
-    app._toast = ""
+    app.messages.text = ""
     if rng.random() < 0.3:
         app.toast("A sentence that is shown for a while. " * (1 + int(5 * rng.random())))
     live = app.screen.scene(app.box).live()
@@ -120,7 +120,7 @@ def test_a_match_goes_on_while_its_window_changes_all_the_time(game: str) -> Non
         elif len(app.stack) > 1 and rng.random() < 0.5:
             app.back()
         app.screen.changed = True
-        app._refresh(app.host.now)
+        app.frames.refresh(app.host.now)
         held = [t for t in app.picture.live() if t.card is not None and not t.off]
         if held and app.screen is table and rng.random() < 0.5:  # in the middle of a drag
             rect = pick(held, rng).rect
@@ -128,7 +128,7 @@ def test_a_match_goes_on_while_its_window_changes_all_the_time(game: str) -> Non
             app.hands.moved(rect.cx + 5, rect.cy - 40, True)
             app.resize(*a_window(rng), pick(DENSITIES, rng))
             app.screen.changed = True
-            app._refresh(app.host.now)
+            app.frames.refresh(app.host.now)
         app.hands.pressed, app.hands.dragging = None, False
         assert moves == table.match.moves
         legal = table.match.legal(ME)
@@ -152,6 +152,6 @@ def test_a_desktop_window_is_drawn_to_a_single_pixel_and_back() -> None:
     for size in ((640, 220), (320, 256), (40, 500), (1, 1), (0, 0), (2, 900), (1280, 720)):
         pygame.event.clear()
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
-        app._input(app.host.now)
+        app.events.read(app.host.now)
         pass_time(app, 0.5)
         assert tuple(max(1, side) for side in size) == app.painter.screen.get_size()

@@ -18,10 +18,10 @@ TEXTS = ("normal", "large", "huge")
 def paint(app: App) -> None:
     """Paint the picture, with what comes late."""
     app.screen.changed = True
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
     while app.painter.late:
         app.host.now += 0.1
-        app._refresh(app.host.now)
+        app.frames.refresh(app.host.now)
 
 
 STATISTICS = {game: {"played": 1234, "won": 617, "shared": 21, "best": -1045} for game in GAMES}

@@ -43,7 +43,7 @@ def keep_play(app, game: str, seed: int = 0) -> None:
 
 def whats(app) -> list:
     app.screen.changed = True
-    app._refresh(app.host.clock())
+    app.frames.refresh(app.host.clock())
     return [touch.what for touch in app.picture.live()]
 
 

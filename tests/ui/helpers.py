@@ -213,8 +213,8 @@ class TextHost(TestHost):
 
 def carry_out(app: App) -> None:
     """Take every step of what the program has been sent for."""
-    while app._errands:
-        app._go_on(app._errands[0])
+    while app.errands.running:
+        app.errands.go_on()
 
 
 def waits(host: TestHost, game: str) -> str:
@@ -319,7 +319,7 @@ def pass_time(app: App, seconds: float, step: float = 1 / 30) -> None:
         one_frame(app, step)
     for _ in range(60):
         if app.painter.late:
-            app._refresh(app.host.now)
+            app.frames.refresh(app.host.now)
 
 
 def one_frame(app: App, step: float = 1 / 60) -> None:
@@ -327,7 +327,7 @@ def one_frame(app: App, step: float = 1 / 60) -> None:
     app.host.now += step
     now = app.host.now
     app.screen.tick(now)
-    app._refresh(now)
+    app.frames.refresh(now)
 
 
 def until_mine(app: App, limit: float = 120) -> None:
@@ -337,11 +337,11 @@ def until_mine(app: App, limit: float = 120) -> None:
         app.host.now += 0.1
         now = app.host.now
         app.screen.tick(now)
-        app._update(now)
+        app.frames.update(now)
         table = app.screen
         still = not app.sprites.moving(now) and now >= table.director.rest_until
         if table.overlay or (table.match.waiting == 1 << ME and still):
-            app._refresh(now)
+            app.frames.refresh(now)
             return
     seen = f"{table.overlay!r} over {table.match.waiting:b}, ours {table.keeper.ours()}, {still=}"
     raise AssertionError(f"nobody asked the person for {limit:.0f} s: {seen}")

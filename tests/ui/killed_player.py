@@ -134,8 +134,7 @@ async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> N
 
 def errands(app: App) -> None:
     """A step of each, as in a pass of the program's loop."""
-    for errand in tuple(app._errands):
-        app._go_on(errand)
+    app.errands.go_on()
 
 
 def draw(app: App) -> None:
@@ -143,7 +142,7 @@ def draw(app: App) -> None:
     now = app.host.clock()
     errands(app)
     app.screen.tick(now)
-    app._refresh(now)
+    app.frames.refresh(now)
 
 
 def facts(app: App) -> list[str]:

@@ -44,7 +44,7 @@ def seated(app: App, match: Match, news: News, table: MatchScreen | None = None)
 
 def _again(app: App) -> None:
     app.screen.changed = True
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
     app.sprites.finish()
 
 

@@ -473,11 +473,11 @@ def on_sheets(out: Path, name: str, window: str, shots: list[tuple[str, Path]]) 
 def saved(app: App, path: Path) -> None:
     """Keep the picture, when all of it is there."""
     app.screen.changed = True
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
     if "dealing" not in path.name:
         app.sprites.finish()
     for _frame in range(99):  # faces and backdrops are made one by one
-        app._refresh(app.host.now + 1 / 60)
+        app.frames.refresh(app.host.now + 1 / 60)
         if not app.painter.late:
             break
     pygame.image.save(app.painter.screen, path)

@@ -158,7 +158,7 @@ def test_an_embedded_table_plays_on_and_tells_the_page_around_it(monkeypatch) ->
     assert ["MatchScreen"] == [type(screen).__name__ for screen in host.app.stack]
     sentence = "Option players cannot be “9”; it can be: 2, 3, 4, 5."
     assert [("error", json.dumps({"message": sentence}))] == host.emitted
-    assert sentence == host.app._toast
+    assert sentence == host.app.messages.text
     assert sentence in host.said
 
 
@@ -167,7 +167,7 @@ def test_without_a_game_the_menu_says_what_is_wrong(monkeypatch) -> None:
     host.params = {"game": "\x00"}
     open_address(monkeypatch, host)
     assert ["Menu"] == [type(screen).__name__ for screen in host.app.stack]
-    assert "There is no game “”" in host.app._toast
+    assert "There is no game “”" in host.app.messages.text
 
 
 STRANGE = ["C", "x" * 5_000, "../..", "a/b", "\x00", "fr", "POSIX"]
@@ -178,7 +178,7 @@ def test_a_language_that_we_do_not_speak_is_one_sentence(monkeypatch, language: 
     host = LeavingHost()
     host.params = {"lang": language}
     open_address(monkeypatch, host)
-    assert f"There is no language {quoted(language)} here" in host.app._toast
+    assert f"There is no language {quoted(language)} here" in host.app.messages.text
     assert "en" == words.spoken()
 
 
@@ -187,7 +187,7 @@ def test_a_system_in_another_language_gets_english(monkeypatch, language: str) -
     host = LeavingHost()
     host.language = language
     open_address(monkeypatch, host)
-    assert ("", "en") == (host.app._toast, words.spoken())
+    assert ("", "en") == (host.app.messages.text, words.spoken())
 
 
 def test_the_address_goes_before_the_setting_and_that_before_the_system(monkeypatch) -> None:
@@ -203,7 +203,7 @@ def test_the_address_goes_before_the_setting_and_that_before_the_system(monkeypa
         host.kept["settings"] = json.dumps({"language": setting})
         host.params = {"lang": address} if address else {}
         open_address(monkeypatch, host)
-        assert (spoken, "") == (words.spoken(), host.app._toast)
+        assert (spoken, "") == (words.spoken(), host.app.messages.text)
         menu = {"en": "Settings", "nl": "Instellingen", "de": "Einstellungen"}
         assert menu[spoken] in {touch.say for touch in host.app.picture.touches}
 
@@ -233,7 +233,7 @@ def test_words_that_cannot_come_are_one_sentence_and_the_game_goes_on() -> None:
     app.use(replace(app.settings, language="nl"))
     assert [False, False, True, True] == [app.speaks() for _ in range(4)]
     pass_time(app, 0.1)
-    assert "The Nederlands translation could not be loaded" in app._toast
+    assert "The Nederlands translation could not be loaded" in app.messages.text
     app.use(replace(app.settings, language="de"))
     coming.append(kept_words("de"))
     assert app.speaks()

@@ -54,7 +54,7 @@ def test_the_rest_can_be_claimed_and_is_played_out(game: str, size: tuple) -> No
     assert not any(button.rect.meets(one) for one in [*(p.rect for p in parts), *cards])
     before = table.match.view(ME).table
     table.on(button.what)
-    assert "The rest is yours." == app._toast
+    assert "The rest is yours." == app.messages.text
     for _half_second in range(60):  # and nobody touches anything
         if not table.overlay:
             pass_time(app, 0.5)

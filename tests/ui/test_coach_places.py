@@ -124,7 +124,7 @@ def test_a_place_that_takes_long_to_find_is_looked_for_in_several_pictures(
     app.screen.guide._bubble._at = None
     pictures = 0
     while app.screen.changed:
-        app._update(app.host.now)
+        app.frames.update(app.host.now)
         pictures += 1
     assert pictures > 3
     assert found == bubble_of(app)[0]

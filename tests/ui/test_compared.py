@@ -63,7 +63,7 @@ def worked(app, page: type):
     while app.screen.tick(app.host.clock()) == 0.0:
         pass
     app.screen.changed = True
-    app._refresh(app.host.clock())
+    app.frames.refresh(app.host.clock())
     return app.screen
 
 
@@ -129,9 +129,9 @@ def test_the_seal_is_told_before_the_first_decision_without_the_seed_and_verify_
     table = open_table(app, "raj", seed=4, bot_level="learner", players=3)
     pass_time(app, 1)
     table.on(Do.MENU)
-    app._refresh(app.host.clock())
+    app.frames.refresh(app.host.clock())
     table.on(next(what for what, _text in table.here.more if what == Do.FAIR))
-    app._refresh(app.host.clock())
+    app.frames.refresh(app.host.clock())
     before = words(app)
     assert str(table.match.start.seed) not in before.split(" | ")
     assert Do.VERIFY not in offered(app)

@@ -53,7 +53,7 @@ def ended(game: str, *size: float, language: str = "en"):
 def learnt(app) -> int:
     """Wait until the match has been reviewed; after how many frames."""
     for frames in range(20_000):
-        if app.screen.keeper._review.done and not app._errands:
+        if app.screen.keeper._review.done and not app.errands.running:
             return frames
         pass_time(app, 0.1, step=0.1)
     raise AssertionError("it never ends")

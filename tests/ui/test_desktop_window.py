@@ -62,7 +62,7 @@ def test_a_window_that_has_a_new_size_is_drawn_for_once_and_never_opened_anew(op
     for w, h in ((1300, 740), (1600, 860), (1600, 900)):  # what a window manager tries first
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=w, h=h, size=(w, h)))
     opens["sizes"].clear()
-    app._input(app.host.now)
+    app.events.read(app.host.now)
     assert [(1600, 900)] == opens["sizes"]
     assert found["windows"] + 1 == opens["windows"]
     assert window is app.painter.screen

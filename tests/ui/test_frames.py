@@ -18,7 +18,7 @@ from game.engine.actions import Action, Event
 from game.engine.thought import Thinking
 from game.games.wife_swap import spread
 from game.house import HOUSE, MANIFEST
-from game.ui.app import MADE, App
+from game.ui.app import App
 from game.ui.chores import chores
 from game.ui.drawing.assets import BACK, DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
@@ -27,6 +27,7 @@ from game.ui.drawing.paint import Painter
 from game.ui.drawing.parts import Parts
 from game.ui.drawing.sheets import Sheet
 from game.ui.drawing.sprites import FLUTTER, Look
+from game.ui.frames import Step
 from game.ui.layouts.seating import askew
 from game.ui.play.director import LEAST, SLICE, STILL
 from game.ui.play.match_screen import MatchScreen
@@ -46,7 +47,7 @@ def at_rest(game: str, size: tuple = (1280, 720, 1.0)) -> App:
     open_table(app, game)
     until_mine(app)
     for _ in range(40):  # faces and the room are made in several frames
-        app._act(app.host.clock())
+        app.frames.act(app.host.clock())
     return app
 
 
@@ -54,22 +55,22 @@ def at_rest(game: str, size: tuple = (1280, 720, 1.0)) -> App:
 def test_a_picture_like_the_last_one_takes_few_calls(game: str) -> None:
     app = at_rest(game)
     app.screen.changed = True
-    assert calls(lambda: app._update(app.host.clock())) <= LAYOUT
-    assert calls(lambda: app._refresh(app.host.clock())) <= PAINTED
+    assert calls(lambda: app.frames.update(app.host.clock())) <= LAYOUT
+    assert calls(lambda: app.frames.refresh(app.host.clock())) <= PAINTED
 
 
 @pytest.mark.parametrize(("families", "players"), [(4, 4), (12, 5)])
 def test_a_board_of_many_families_takes_few_calls(families: int, players: int) -> None:
     app, _table = seated(laden(families, players=players), (1280, 720, 1.0))
     app.screen.changed = True
-    assert calls(lambda: app._update(app.host.clock())) <= BOARD
+    assert calls(lambda: app.frames.update(app.host.clock())) <= BOARD
 
 
 def test_what_lies_on_a_table_is_drawn_again_where_its_look_has_changed() -> None:
     app = at_rest("royal_raven")
     backs = [item for item in app.painter.window.items if item.image.get_width() < 40]
     app.use(replace(app.settings, backs="night"))
-    app._refresh(app.host.clock())
+    app.frames.refresh(app.host.clock())
     assert {item.image for item in backs} - {item.image for item in app.painter.window.items}
 
 
@@ -95,7 +96,7 @@ def test_no_frame_holds_two_parts_of_what_a_table_does_by_itself(
     for _ in range(600):
         did.append([])
         app.host.now += 1 / 30
-        app._act(app.host.now)
+        app.frames.act(app.host.now)
     assert len(table.match.moves) > 1
     seen = [frame for frame in did[1:] if frame]
     assert ["heard"] in seen
@@ -112,14 +113,14 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
     given: dict[str, set[float]] = {"new": set(), "asked": set(), "still": set()}
 
     def noted(now: float, moving: bool) -> tuple[float, list[Event]]:
-        new = app._step == MADE
+        new = app.frames.step is Step.MADE
         given["new" if new else "asked" if asked else "still"].add(director.slice)
         return tick(now, moving)
 
     run_on, thought = Thinking.run, set()
 
     def run_noted(self: Thinking, until: float, clock: Callable[[], float]) -> Action | None:
-        thought.add(app._step == MADE)
+        thought.add(app.frames.step is Step.MADE)
         return run_on(self, until, clock)
 
     monkeypatch.setattr(director, "tick", noted)
@@ -128,7 +129,7 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
         app.host.now += 1 / 30
         app.screen.changed |= frame % 9 == 0  # as by a hand
         asked = app.screen.changed
-        app._act(app.host.now)
+        app.frames.act(app.host.now)
     assert given["new"] == {0.0}
     assert given["asked"] == {0.0}
     assert 0.9 * SLICE < max(given["still"]) <= STILL
@@ -176,7 +177,7 @@ def test_what_bots_think_by_is_there_before_the_cards_are_dealt(
     most = 0
     while not table.match.events:
         before = len(brought)
-        app._act(app.host.now)
+        app.frames.act(app.host.now)
         app.host.now += 1 / 60
         most = max(most, len(brought) - before)
     assert ["game.bots.work", MANIFEST[game].bot.partition(":")[0]] == brought
@@ -205,7 +206,7 @@ def brought(work):
 
 def frame():
     app.host.now += 1 / 30
-    app._act(app.host.now)
+    app.frames.act(app.host.now)
 
 frames = []
 for _ in range(3000):
@@ -295,10 +296,10 @@ def test_what_a_hand_does_is_pictured_at_once_and_painted_in_the_next_frame(
     app = at_rest("kraken")
     before, scenes = app.picture, drawn(monkeypatch)
     app.screen.on(Do.MENU)
-    app._act(app.host.clock())
+    app.frames.act(app.host.clock())
     assert before is not app.picture
     assert not scenes
-    app._act(app.host.clock())
+    app.frames.act(app.host.clock())
     assert [app.picture] == scenes
 
 
@@ -307,12 +308,12 @@ def test_what_is_scrolled_or_comes_on_a_new_window_is_painted_at_once(
 ) -> None:
     app = at_rest("kraken")
     app.open_page("rules", "kraken")
-    app._act(app.host.clock())
+    app.frames.act(app.host.clock())
     scenes = drawn(monkeypatch)
 
     def newest() -> bool:
         before = app.picture
-        app._act(app.host.clock())
+        app.frames.act(app.host.clock())
         return scenes[-1] is app.picture is not before
 
     app.hands.scroll_by(50)
@@ -324,7 +325,7 @@ def test_what_is_scrolled_or_comes_on_a_new_window_is_painted_at_once(
     app.resize(1280, 720, 1.0)  # a table, on which nothing is scrolled
     assert newest()
     app.screen.on(Do.MENU)
-    app._act(app.host.clock())
+    app.frames.act(app.host.clock())
     app.resize(360, 640, 1.0)  # when the menu is in the picture, and not painted yet
     assert newest()
 
@@ -395,7 +396,7 @@ def test_no_card_is_turned_while_cards_move(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(pygame.transform, "rotozoom", noted)
     for _ in range(300):
         app.host.now += 1 / 30
-        app._act(app.host.now)
+        app.frames.act(app.host.now)
     assert turned
     assert not any(turned)
 
@@ -426,7 +427,7 @@ def test_no_frame_that_paints_turns_a_card_or_unpacks_a_sheet_of_them(
     for _ in range(400):
         did.append([])
         app.host.now += 1 / 30
-        app._act(app.host.now)
+        app.frames.act(app.host.now)
     kinds = {kind for frame in did for kind in frame}
     assert {"turned", "unpacked", "painted"} == kinds
     assert [] == [frame for frame in did if len(frame) > 1]
@@ -451,7 +452,7 @@ def test_while_a_card_moves_nothing_is_asked_of_what_lies_still(
 ) -> None:
     app = at_rest(game, (360, 640, 3.0))
     while app.painter.late:  # no card is turned while one moves
-        app._act(app.host.clock())
+        app.frames.act(app.host.clock())
     asked: list[str] = []
 
     def noted(kind: type, name: str) -> None:
@@ -475,11 +476,11 @@ def test_while_a_card_moves_nothing_is_asked_of_what_lies_still(
     card = next(key for key, pose in app.picture.cards.items() if pose.name != "back")
     app.sprites.hold(card, 50, 50)
     app.sprites.show(app.picture, app.host.now, 1.0)
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
     for _frame in range(20):
         app.host.now += 1 / 60
         asked.clear()
-        app._refresh(app.host.now)
+        app.frames.refresh(app.host.now)
         assert app.sprites.moving(app.host.now)
         assert {"look", "box"} == {*asked}
         assert 1 == asked.count("look")
@@ -514,7 +515,7 @@ def test_what_has_changed_is_painted_once_and_little_besides() -> None:
 def test_what_marks_a_card_on_its_way_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     painter = open_app(360, 640, 3.0).painter
     chip = painter.looks.marked("11", 190, 1.0)
-    monkeypatch.setattr(painter, "plate", None)
+    monkeypatch.setattr(painter.parts, "plate", None)
     half = painter.looks.marked("11", 190, 0.5)
     assert abs(half.get_width() * 2 - chip.get_width()) <= 1
 
@@ -526,19 +527,19 @@ def test_nothing_is_prepared_in_a_frame_that_paints(monkeypatch: pytest.MonkeyPa
     def prepared() -> Iterator[None]:
         while len(painted) < 20:
             app.screen.changed = len(painted) % 2 == 0
-            painted.append(app._drew)
+            painted.append(app.frames.drew)
             yield
         app.running = False
         yield
 
     drew: list[bool] = []
-    refresh = app._refresh
+    refresh = app.frames.refresh
 
     def refreshed(now: float) -> None:
         refresh(now)
-        drew.append(app._drew)
+        drew.append(app.frames.drew)
 
-    monkeypatch.setattr(app, "_refresh", refreshed)
+    monkeypatch.setattr(app.frames, "refresh", refreshed)
     app._chores = prepared()
     app.screen.on(Do.MENU)
     run(app.run())

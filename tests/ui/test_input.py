@@ -47,8 +47,8 @@ def frame(app: App, *events: pygame.event.Event) -> None:
     pygame.event.clear()
     for event in events:
         pygame.event.post(event)
-    app._input(app.host.now)
-    app._refresh(app.host.now)
+    app.events.read(app.host.now)
+    app.frames.refresh(app.host.now)
 
 
 def key(code: int, letter: str = "") -> pygame.event.Event:
@@ -385,7 +385,7 @@ def test_a_screen_that_cannot_be_filled_gets_a_sentence(monkeypatch):
 def test_a_wheel_of_small_steps_scrolls_as_far_as_one_of_large_ones():
     app = open_app(1280, 720)
     app.push(RulesReader(app, "royal_raven"))
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
     for precise in (-0.04, -1.0):  # a notch that was gathered from many events, and one at once
         app.screen.scroll = 0
         frame(app, pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=precise))
@@ -396,7 +396,7 @@ def test_a_wheel_of_small_steps_scrolls_as_far_as_one_of_large_ones():
 def test_a_gamepad_walks_chooses_and_goes_back() -> None:
     app = open_app()
     app.push(Menu(app))
-    app.gamepads = Gamepads()
+    app.events.gamepads = Gamepads()
     frame(app)
     buttons = {number: sdl for sdl, number in NUMBERS.items()}
     pads = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION
@@ -436,7 +436,7 @@ def test_one_key_leads_to_what_is_to_be_decided_and_the_next_decides(game):
             until_mine(app)
             own = [seat for seat, _action in table.match.moves].count(0)
             press(app)
-            app._update(app.host.now)
+            app.frames.update(app.host.now)
             app.hands.pad(0, app.host.now)
             assert own + 1 == [seat for seat, _action in table.match.moves].count(0)
 

@@ -27,7 +27,7 @@ Shown = dict[int, list]  # number -> say, off, chosen, box
 
 def told_beside(app: App) -> None:
     """Let the page be told all that it does not show yet."""
-    while not app.reflect():
+    while not app.frames.reflect():
         pass
 
 
@@ -88,7 +88,7 @@ def test_a_control_that_stays_keeps_its_number_and_only_what_is_new_is_told() ->
     assert len(app.host.mirrored) == known
 
     bid = number_of(app, "bid 7")
-    app._ask("press", bid, app.host.now)
+    app.events.ask("press", bid, app.host.now)
     pass_time(app, 3)
     until_mine(app)
     told = app.host.mirrored[known:]
@@ -108,7 +108,7 @@ def test_a_control_that_gets_the_focus_moves_the_ring_there_and_speaks_for_itsel
     number = number_of(app, "bid 4")
     said = len(app.host.said)
 
-    app._ask("point", number, app.host.now)
+    app.events.ask("point", number, app.host.now)
 
     assert "bid 4" == app.hands.marked().say
     assert len(app.host.said) == said
@@ -118,8 +118,8 @@ def test_when_a_card_is_played_the_next_one_in_the_hand_is_where_one_is_then() -
     app, _table = awaited_at("raj")
     for card, heir in (("bid 4", "bid 5"), ("bid 15", "bid 14")):
         numbers = {say: number for number, (say, *_rest) in mirrored(app).items()}
-        app._ask("press", numbers[card], app.host.now)
-        app._refresh(app.host.now)
+        app.events.ask("press", numbers[card], app.host.now)
+        app.frames.refresh(app.host.now)
         told_beside(app)  # at once, while the card is on its way
         told = app.host.mirrored[-1]
 
@@ -132,10 +132,10 @@ def test_when_a_card_is_played_the_next_one_in_the_hand_is_where_one_is_then() -
 def test_while_others_play_a_page_is_told_now_and_then_and_at_once_when_it_is_asked() -> None:
     app, table = awaited_at("kraken")
     number = number_of(app, "Pass")
-    app._ask("press", number, app.host.now)
+    app.events.ask("press", number, app.host.now)
     told: list[tuple[float, bool]] = []
     while not (told and told[-1][1]):
-        app._refresh(app.host.now)
+        app.frames.refresh(app.host.now)
         known = len(app.host.mirrored)
         told_beside(app)
         if len(app.host.mirrored) > known:
@@ -156,8 +156,8 @@ def test_another_screen_is_told_whole_and_its_name_is_said_once() -> None:
     app.push(Menu(app))
     mirrored(app)
     said, known = len(app.host.said), len(app.host.mirrored)
-    app._ask("point", number_of(app, "Settings"), app.host.now)
-    app._ask("press", number_of(app, "Settings"), app.host.now)
+    app.events.ask("point", number_of(app, "Settings"), app.host.now)
+    app.events.ask("press", number_of(app, "Settings"), app.host.now)
     mirrored(app)
 
     assert app.host.mirrored[known]["fresh"]
@@ -165,7 +165,7 @@ def test_another_screen_is_told_whole_and_its_name_is_said_once() -> None:
     assert said == len(app.host.said)  # the heading has the focus
 
     app.host.say("")
-    app._take(
+    app.events.one(
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0, scancode=0), 0.0
     )
 
@@ -175,11 +175,11 @@ def test_another_screen_is_told_whole_and_its_name_is_said_once() -> None:
 def test_a_control_that_is_gone_does_nothing() -> None:
     app, table = awaited_at("raj")
     number = number_of(app, "bid 4")
-    app._ask("press", number, app.host.now)
+    app.events.ask("press", number, app.host.now)
     moves = len(table.match.moves)
     refresh(app)
     told_beside(app)
-    app._ask("press", number, app.host.now)
+    app.events.ask("press", number, app.host.now)
 
     assert len(table.match.moves) == moves
 
@@ -187,7 +187,7 @@ def test_a_control_that_is_gone_does_nothing() -> None:
 def test_a_pressed_card_is_played_at_once_though_a_finger_was_used_before() -> None:
     app, table = awaited_at("raj")
     app.hands.finger = True
-    app._ask("press", number_of(app, "bid 4"), app.host.now)
+    app.events.ask("press", number_of(app, "bid 4"), app.host.now)
 
     assert ME in [seat for seat, _action in table.match.moves]
 
@@ -267,9 +267,9 @@ def test_the_title_is_told_in_the_pass_after_that_which_tells_the_rest(monkeypat
     monkeypatch.setattr(app.host, "mirror", lambda news: done.append("mirror"))
     refresh(app)
     app.host.now += 5
-    assert not app.reflect()
+    assert not app.frames.reflect()
     assert done == ["mirror"]
-    assert app.reflect()
+    assert app.frames.reflect()
     assert done[1:] == [f"title {app.screen.heading()}"]
 
 
@@ -292,7 +292,7 @@ def test_before_the_program_sleeps_the_page_has_been_told_all(
     if what == Do.MENU:
         app.screen.on(Do.MENU)
     else:
-        app._ask("press", number_of(app, what), app.host.now)
+        app.events.ask("press", number_of(app, what), app.host.now)
     before = len(app.host.mirrored)
     run(app.run())
     told = len(app.host.mirrored)

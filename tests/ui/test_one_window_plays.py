@@ -294,8 +294,8 @@ def test_of_one_match_in_a_file_and_here_the_one_that_was_played_on_goes_on(wait
         app.push(Menu(app))
         app.open_text(brought.save())
         assert stays.moves == app.screen.match.moves
-        assert bool(said) == bool(app._toast)
-        assert said in app._toast
+        assert bool(said) == bool(app.messages.text)
+        assert said in app.messages.text
 
     app = second_window(waiting)
     app.push(Menu(app))
@@ -325,7 +325,7 @@ def test_an_embedded_table_that_cannot_store_its_match_is_not_covered_by_another
     waiting.open_text(open_table(open_app(), "raj", seed=5).match.save())
 
     assert table is waiting.screen
-    assert "give it up first" in waiting._toast
+    assert "give it up first" in waiting.messages.text
 
 
 @pytest.mark.parametrize("web", [True, False])

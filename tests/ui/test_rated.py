@@ -489,7 +489,7 @@ def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
     app.screen.on(Do.KEEP)
     name, text = app.host.exported
     assert ("rookery-rating-royal_raven", write(career(60))) == (name, text)
-    assert "Rating saved in the file /home/rookery-rating-royal_raven.txt." == app._toast
+    assert "Rating saved in the file /home/rookery-rating-royal_raven.txt." == app.messages.text
     other = open_app()
     other.push(GamePage(other, GAME))
     other.open_text(text)

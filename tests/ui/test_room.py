@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from game.ui.messages import cited
 from game.ui.play.match_screen import ME
 from game.ui.scene import Panel, Rect, card_box
 from game.ui.slots import Ground, Seen
-from game.ui.toast import cited, draw_toast
+from game.ui.toast import draw_toast
 from tests.ui.helpers import open_app
 from tests.ui.shown import bare
 from tests.ui.touches import refresh
@@ -92,7 +93,7 @@ def test_what_is_marked_on_a_card_lies_on_it_and_leaves_its_rank_and_its_suit_in
         if not any(pose.mark for pose in scene.cards.values()):
             continue
         app = table.app
-        app._refresh(app.host.now)
+        app.frames.refresh(app.host.now)
         for look in app.painter.looked:
             if look.mark and look.deck:
                 face, mark = app.painter.looks.items([look], None)

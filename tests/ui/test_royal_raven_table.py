@@ -88,7 +88,7 @@ def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: in
         pass_time(app, 0.1)
     assert wanted <= found
     table.on(End(1))
-    assert "No higher bid is possible." == app._toast
+    assert "No higher bid is possible." == app.messages.text
 
 
 def test_a_few_bids_can_be_chosen_at_once_and_none_is_made_by_choosing() -> None:
@@ -184,7 +184,7 @@ def test_the_birds_cannot_be_buried_and_say_why() -> None:
     assert touch.off
     assert app.picture.cards[card].dim
     table.on(touch.what)
-    assert "may not be buried" in app._toast
+    assert "may not be buried" in app.messages.text
 
 
 def test_cards_picked_to_be_buried_lie_picked_when_the_table_is_opened_again() -> None:

@@ -322,7 +322,7 @@ def test_an_option_that_cannot_be_is_explained_and_changes_nothing():
     before = page.options
     page.on(Option("players", 99))
     assert before == page.options
-    assert "99" in app._toast
+    assert "99" in app.messages.text
 
 
 def test_presets_set_all_options_at_once(monkeypatch):
@@ -362,7 +362,7 @@ def test_every_complaint_of_the_memory_is_shown_one_after_the_other():
     shown = []
     for _step in range(20):
         refresh(app)
-        shown += [app._toast] if app._toast not in shown else []
+        shown += [app.messages.text] if app.messages.text not in shown else []
         app.host.now += 0.5
     assert ["First.", "Second.", ""] == shown
     assert ["First.", "Second."] == app.host.said[-2:]
@@ -435,7 +435,7 @@ def test_a_complaint_that_another_sentence_hides_comes_again():
     shown = ["Taken back."]
     for _step in range(30):
         refresh(app)
-        shown += [app._toast] if app._toast != shown[-1] else []
+        shown += [app.messages.text] if app.messages.text != shown[-1] else []
         app.host.now += 0.5
     assert ["Taken back.", "Nothing is remembered.", "There is no such option.", ""] == shown
 
@@ -456,7 +456,7 @@ def test_a_key_that_does_something_takes_a_short_message_away_as_a_touch_does():
         app.hands.key(key, writes, 0, app.host.now)
         app.host.now += 0.1
         refresh(app)
-        assert stays == bool(app._toast), key
+        assert stays == bool(app.messages.text), key
 
 
 def test_a_short_message_covers_the_longer_one_under_it():
@@ -484,7 +484,7 @@ def test_reduced_motion_is_on_while_the_system_asks_for_it():
     assert says[Option("reduced_motion", True)].endswith("chosen")
     assert not says[Option("reduced_motion", False)].endswith("chosen")
     app.screen.on(Option("reduced_motion", False))
-    assert "Your system settings" in app._toast
+    assert "Your system settings" in app.messages.text
 
 
 def test_about_lists_every_component_and_opens_its_licence():

@@ -85,7 +85,7 @@ def test_a_link_for_another_seat_is_refused_in_a_sentence() -> None:
     app = begun()
     app.open_text(f"#deal={code_of(played(), seat=1)}")
     assert isinstance(app.screen, Menu)
-    assert "This link was made by another version of Rookery." == app._toast
+    assert "This link was made by another version of Rookery." == app.messages.text
 
 
 def test_the_sheet_of_a_deal_leads_to_a_link_that_carries_the_line() -> None:
@@ -115,7 +115,7 @@ def test_every_line_of_a_link_is_as_full_as_it_can_be(box) -> None:
     app = open_app(*box)
     app.push(Menu(app))
     app.push(page := SharePage(app, played("crowsnest", 60)))
-    app._refresh(0.0)
+    app.frames.refresh(0.0)
     column = app.picture.whole
     lines = [p for p in column.scrolled if isinstance(p, Text) and p.text and p.text in page.text]
     assert page.text == "".join(line.text for line in lines)
@@ -129,7 +129,7 @@ def test_every_square_of_the_picture_is_whole_pixels_and_in_view(box) -> None:
     app = open_app(*box)
     app.push(Menu(app))
     app.push(SharePage(app, played("crowsnest", 60)))
-    app._refresh(0.0)
+    app.frames.refresh(0.0)
     parts = [*app.picture.scrolled, *app.picture.over]
     plate = next(part.rect for part in parts if getattr(part, "fill", "") == "light")
     dark = [part.rect for part in parts if getattr(part, "fill", "") == "dark"]
@@ -152,11 +152,11 @@ def test_a_link_that_was_copied_elsewhere_is_pasted_into_the_window(monkeypatch)
     key = pygame.event.Event(
         pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL, scancode=25
     )
-    app._take(key, app.host.clock())
+    app.events.one(key, app.host.clock())
     assert isinstance(app.screen, LinkPage)
     app.back()
     text = f"deal={code_of(played())}"
-    app._take(pygame.event.Event(pygame.DROPTEXT, text=text), app.host.clock())
+    app.events.one(pygame.event.Event(pygame.DROPTEXT, text=text), app.host.clock())
     assert isinstance(app.screen, LinkPage)
 
 

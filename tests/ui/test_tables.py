@@ -97,7 +97,7 @@ def test_an_illegal_card_says_why_and_changes_nothing(game: str) -> None:
             table.on(offs[0].what)
             pass_time(app, 0.1)
             assert before == table.match.view(ME)
-            assert app._toast
+            assert app.messages.text
             return
         if table.overlay == "sheet":
             table.on(Do.AGAIN if table.match.over else Do.NEXT)

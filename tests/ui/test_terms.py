@@ -163,7 +163,7 @@ def test_a_first_tap_says_that_a_second_one_plays_the_card() -> None:
     app, table = seated("raj", (360, 640, 1.0))
     card = next(touch for touch in app.picture.live() if touch.lift and not touch.off)
     app.hands.use(card, True)
-    assert "Tap again to play it" == app._toast
+    assert "Tap again to play it" == app.messages.text
     assert app.host.said[-1].endswith("Tap again to play it.")
     assert 0 not in [seat for seat, _action in table.match.moves]
     app.hands.use(card, True)

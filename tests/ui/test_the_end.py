@@ -55,7 +55,7 @@ def test_the_page_at_the_end_is_built_in_one_frame_and_made_in_others_while_the_
         table.tick(now)
         before = made(app.painter)
         painted.clear()
-        app._refresh(now)
+        app.frames.refresh(now)
         drawn = bool(painted)
         frames.append((len(frames) in built, made(app.painter) - before, drawn))
 

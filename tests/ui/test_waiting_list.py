@@ -238,7 +238,7 @@ def test_a_damaged_match_in_the_list_is_said_and_kept_aside(waiting):
 
     assert place not in app.screen.places
     assert "x" == app.host.kept[f"damaged-match-{place}-1"]
-    assert app._toast
+    assert app.messages.text
 
     place, whole = app.memory.waiting("raj")[0], app.memory.match(app.memory.waiting("raj")[0])
     app.host.kept[f"match-{place}"] = "y"

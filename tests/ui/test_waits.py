@@ -74,7 +74,7 @@ def test_a_match_goes_on_where_each_look_at_the_clock_shows_that_a_frame_is_over
     table = open_table(app, "raj")
     monkeypatch.setattr(app.host, "clock", slow)
     for _frame in range(600):
-        app._act(app.host.clock())
+        app.frames.act(app.host.clock())
         if table.director.mine and not app.sprites.moving(app.host.now):
             table.on(table.match.legal(0)[0])
         if table.overlay:

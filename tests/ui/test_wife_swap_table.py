@@ -212,7 +212,7 @@ def test_the_board_says_in_one_sentence_why_done_is_not_possible_yet(size) -> No
     assert done.off
     table.on(done.what)
     pass_time(app, 0.2)
-    assert cited(why) == app._toast
+    assert cited(why) == app.messages.text
     assert spoken_text(cited(why)) == app.host.said[-1]
     assert "♦" in why and not any(glyph in app.host.said[-1] for glyph in "♠♥♣♦")
     paper = [p for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper"][-1].rect
@@ -251,7 +251,7 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
             continue
         assert ((card,) if card in moving else ()) == table.hand.picked
         if card not in moving:
-            assert "fits no family and has no partner" in app._toast
+            assert "fits no family and has no partner" in app.messages.text
         for number in range(len(families(table))):
             if card in moving and Action("lay", card, number) not in legal:
                 choice = table.layout.choose(situation(app, table), Home(number))

@@ -9,7 +9,7 @@ def refresh(app):
     """The picture as it is now, which is not painted."""
     app.screen.changed = True
     while app.screen.changed:  # what is told may look for its place in several pictures
-        app._update(app.host.now)
+        app.frames.update(app.host.now)
     return app.picture
 
 

@@ -53,7 +53,7 @@ def second_window(app: App, **params: str) -> App:
 def whats(app: App) -> list[object]:
     """What can be touched."""
     app.screen.changed = True
-    app._refresh(app.host.now)
+    app.frames.refresh(app.host.now)
     return [touch.what for touch in app.picture.live()]
 
 

@@ -47,10 +47,10 @@ def _siege_visit(game):
         app.back()
     for name in ("statistics", "settings"):
         app.open_page(name)
-        app._refresh(app.host.clock())
+        app.frames.refresh(app.host.clock())
         app.back()
     app.screen.on(ThisGame(game))
-    app._refresh(app.host.clock())
+    app.frames.refresh(app.host.clock())
     for place in app.memory.waiting(game):
         app.resume(place)
     if not app.at_table:
