@@ -99,17 +99,17 @@ def _begins(match: Match, over: str) -> bool:
 def totals(archive: Opening, memory: Memory) -> Errand[None]:
     """What was counted by former versions, and by old ones that still run."""
     what = _("statistics")
-    for game, old in (memory.read(STATISTICS, _totals, what) or {}).items():
+    for game, old in (memory.texts.read(STATISTICS, _totals, what) or {}).items():
         yield from _total(archive, game, old)
     stored = memory.host.keys()
     for key in stored:
         later = LATER.fullmatch(key)
         if later is not None and later[1] == STATISTICS:
-            every = memory.read(key, _totals, what)
+            every = memory.texts.read(key, _totals, what)
             for game, old in (every or {}).items():
                 yield from _total(archive, game, old, again=True)
             if every is not None:
-                memory.remove(key)
+                memory.texts.remove(key)
 
 
 def _total(archive: Opening, game: str, old: str, *, again: bool = False) -> Errand[None]:
@@ -169,7 +169,7 @@ def _totals(text: str) -> dict[str, str]:
 
 def rating(archive: Opening, memory: Memory, game: str) -> Errand[None]:
     """The rating of a game, as a former version has kept it."""
-    old = memory.read(f"career-{game}", record.reader(game), _("rating"))
+    old = memory.texts.read(f"career-{game}", record.reader(game), _("rating"))
     if old is None:
         return
     while True:

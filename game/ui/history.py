@@ -147,7 +147,7 @@ class History:
                     Change(drawer, key, text, None) for key, text in zip(keys, texts, strict=True)
                 ]
             if (yield from archive.write(changes)):
-                self._memory.remove("statistics")  # what old versions have counted, too
+                self._memory.texts.remove("statistics")  # what old versions have counted, too
                 return
 
     def sums(self, *games: str) -> Errand[list[Sum]]:

@@ -2,16 +2,14 @@
 
 A match waits at a place of its own: its game and its identity, so that none takes another's. What
 belongs to it lies under the same place. What is over goes into the archive, through `History`.
-Every stored text is read in one way, by `Memory.read`. One that cannot be read is never thrown
-away: it is kept aside under a name of its own, or stays untouched where it is, and a sentence about
-it waits in `complaints`. What cannot be stored is remembered until the program ends.
+What the texts are, and what becomes of one that cannot be read, is in `texts`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -27,12 +25,12 @@ from game.house import GAMES
 from game.ui import profile, waiting
 from game.ui.profile import Profile
 from game.ui.settings import Settings
+from game.ui.texts import Texts
 
 if TYPE_CHECKING:
     from game.club.link import Deal
     from game.ui.waiting import About
 
-T = TypeVar("T")
 Some = TypeVar("Some", bound=Options)
 
 ME = 0  # the person's seat
@@ -58,76 +56,10 @@ class Memory:
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.complaints: list[str] = []  # sentences that the person has not read yet
-        self._warned = False
-        self._unstored: dict[str, str] = {}  # texts that the host could not store
-        self._untouched: set[str] = set()  # keys whose text we can neither read nor put aside
+        self.texts = Texts(host)
+        self.complaints = self.texts.complaints  # sentences that the person has not read yet
         self._known: dict[str, str | None] = {}  # the stored matches, as this window knows them
         self._described: dict[str, About] = {}  # what it has said of them, but for their names
-        if not host.storage:
-            self._cannot()
-
-    def _cannot(self) -> None:
-        if not self._warned:
-            self._warned = True
-            self.complaints.append(
-                _("Nothing can be saved here, so a match is lost when you leave. Play on!")
-            )
-
-    # -- texts
-
-    def _has(self, key: str) -> bool:
-        stored = self.host.keys()
-        return key in self._unstored or (key in stored and key not in self._untouched)
-
-    def read(self, key: str, read: Callable[[str], T], what: str) -> T | None:
-        """What the text under a key means to ``read``; None when there is none that can be read.
-
-        ``read`` raises ValueError for a text that means nothing to it; ``what`` names it then.
-        """
-        text = self._unstored.get(key)
-        try:
-            if text is None and key not in self._untouched:
-                text = self.host.load(key)
-            return None if text is None else read(text)
-        except DamagedSave as why:
-            self._set_aside(key, str(why))
-        except ValueError:
-            self._set_aside(key, _("The saved {what} could not be read.").format(what=what))
-        except OSError:
-            self._leave(key, _("The saved {what} could not be read.").format(what=what))
-        return None
-
-    def _set_aside(self, key: str, why: str) -> None:
-        names, number = set(self.host.keys()), 1
-        while (name := f"damaged-{key}-{number}") in names:
-            number += 1
-        if self.host.rename(key, name):
-            why = _("{why} It has been set aside as “{name}”.").format(why=why, name=name)
-            self.complaints.append(why)
-        else:
-            self._leave(key, why)
-
-    def _leave(self, key: str, why: str) -> None:
-        self._untouched.add(key)
-        why = _("{why} It stays where it is, and nothing new can be saved.").format(why=why)
-        if why not in self.complaints:
-            self.complaints.append(why)
-
-    def _save(self, key: str, text: str) -> None:
-        if key in self._untouched:
-            self._unstored[key] = text
-        elif self.host.save(key, text):
-            self._unstored.pop(key, None)
-        else:
-            self._unstored[key] = text
-            self._cannot()
-
-    def remove(self, key: str) -> None:
-        """Forget a text."""
-        self._unstored.pop(key, None)
-        if key not in self._untouched:
-            self.host.remove(key)
 
     # -- settings and options
 
@@ -138,8 +70,8 @@ class Memory:
         there is a second text that only this version and newer ones know. Where ours was put aside,
         the old version began anew: a value that is as ever there was chosen by nobody.
         """
-        own = self.read(OWN + key, partial(_over, base), what)
-        here = self.read(key, partial(_over, own or base), what)
+        own = self.texts.read(OWN + key, partial(_over, base), what)
+        here = self.texts.read(key, partial(_over, own or base), what)
         if own is None or here is None or not self._was_put_aside(key):
             return here or own
         chosen = here.texts().items() - base.texts().items()
@@ -147,16 +79,16 @@ class Memory:
 
     def _was_put_aside(self, key: str) -> bool:
         """Whether what this version wrote last lies among the texts that meant nothing."""
-        stored, own = self.host.keys(), self._text(OWN + key)
+        stored, own = self.host.keys(), self.texts.stored(OWN + key)
         aside = (name for name in stored if name.startswith(f"damaged-{key}-"))
-        return any(own == self._text(name) for name in aside)
+        return any(own == self.texts.stored(name) for name in aside)
 
     def _keep(self, key: str, options: Options, what: str) -> None:
         """Remember options in both texts, with those that only a newer version knows."""
-        others = self.read(OWN + key, lambda text: texts(read_json(text, SMALL)), what) or {}
+        others = self.texts.read(OWN + key, lambda text: texts(read_json(text, SMALL)), what) or {}
         text = json.dumps({**others, **options.texts()})
-        self._save(OWN + key, text)
-        self._save(key, text)
+        self.texts.save(OWN + key, text)
+        self.texts.save(key, text)
 
     def settings(self) -> Settings:
         """How the person likes the table."""
@@ -168,11 +100,11 @@ class Memory:
 
     def profile(self) -> Profile:
         """Who the person is at the table."""
-        return self.read("profile", profile.read, _("name and bird")) or Profile()
+        return self.texts.read("profile", profile.read, _("name and bird")) or Profile()
 
     def keep_profile(self, own: Profile) -> None:
         """Remember it."""
-        self._save("profile", own.text())
+        self.texts.save("profile", own.text())
 
     def seated(self) -> tuple[list[str], str]:
         """What the seats are called, the person's first, and the person's bird."""
@@ -193,33 +125,33 @@ class Memory:
 
     def lesson(self, game: str) -> int | None:
         """How many decisions of its first hand the person has taken; `LEARNT` when all."""
-        return self.read(f"lesson-{game}", _lesson, _("first hand"))
+        return self.texts.read(f"lesson-{game}", _lesson, _("first hand"))
 
     def keep_lesson(self, game: str, own: int) -> None:
         """Remember it."""
-        self._save(f"lesson-{game}", str(own))
+        self.texts.save(f"lesson-{game}", str(own))
 
     def days(self) -> daily.Row:
         """The days' deals that were begun and finished last."""
-        return self.read("days", daily.row, _("days in a row")) or daily.Row()
+        return self.texts.read("days", daily.row, _("days in a row")) or daily.Row()
 
     def keep_days(self, days: daily.Row) -> None:
         """Remember it."""
-        self._save("days", days.text())
+        self.texts.save("days", days.text())
 
     def due(self) -> list[int] | None:
         """The days on which plays are to be tried again; None where they were never counted."""
-        return self.read("due", due.read_days, _("plays to retry"))
+        return self.texts.read("due", due.read_days, _("plays to retry"))
 
     def keep_due(self, days: Sequence[int]) -> None:
         """Remember them."""
-        self._save("due", " ".join(map(str, days)))
+        self.texts.save("due", " ".join(map(str, days)))
 
     # -- matches
 
     def waiting(self, game: str = "") -> list[str]:
         """The places of the matches that wait, of a game or of all, the last one played first."""
-        keys = ({*self.host.keys()} - self._untouched) | self._unstored.keys()
+        keys = self.texts.readable()
         places = {key.removeprefix(MATCH) for key in keys if key.startswith(MATCH)}
         order = [place for place in self._played() if place in places]
         order += sorted(place for place in places - {*order} if PLACE.fullmatch(place))
@@ -233,15 +165,15 @@ class Memory:
 
     def waits(self, place: str) -> bool:
         """Whether a match waits there."""
-        return self._has(MATCH + place)
+        return MATCH + place in self.texts.readable()
 
     def has_played(self) -> bool:
         """Whether anything was ever played here."""
-        return bool(self._played()) or self._has("statistics")
+        return bool(self._played()) or "statistics" in self.texts.readable()
 
     def _played(self) -> list[str]:
         """The places of the matches that were played here, the last one first."""
-        return self.read("last", _places, _("name of the last game")) or []
+        return self.texts.read("last", _places, _("name of the last game")) or []
 
     def place(self, match: Match) -> str:
         """Where a match waits, or will; one that a former version has kept stays where it is."""
@@ -263,19 +195,13 @@ class Memory:
             return match
 
         if not self.current(place):
-            self._unstored.pop(MATCH + place, None)  # another window has written since
-        match = self.read(MATCH + place, read, _("match"))
+            self.texts.unstored.pop(MATCH + place, None)  # another window has written since
+        match = self.texts.read(MATCH + place, read, _("match"))
         self._known[place] = self._stored(place)
         return match
 
     def _stored(self, place: str) -> str | None:
-        return self._text(MATCH + place)
-
-    def _text(self, key: str) -> str | None:
-        try:
-            return None if key in self._untouched else self.host.load(key)
-        except (OSError, ValueError):
-            return None
+        return self.texts.stored(MATCH + place)
 
     def current(self, place: str) -> bool:
         """Whether the match that is stored there is as this window knows it."""
@@ -283,7 +209,7 @@ class Memory:
 
     def saved(self, place: str) -> Saved | None:
         """How the match that waits there was begun, and its moves; it is not played again."""
-        return self.read(MATCH + place, lambda text: read_save(text, GAMES), _("match"))
+        return self.texts.read(MATCH + place, lambda text: read_save(text, GAMES), _("match"))
 
     def begun(
         self, game: str, options: Options | None = None, start: Start | None = None
@@ -299,7 +225,7 @@ class Memory:
 
     def keeps(self, match: Match, place: str) -> bool:
         """Whether the match that waits there is just as this one stands."""
-        return (self._unstored.get(MATCH + place) or self._stored(place)) == match.save()
+        return (self.texts.unstored.get(MATCH + place) or self._stored(place)) == match.save()
 
     def keep_match(self, match: Match, place: str) -> Kept:
         """Remember a match as it stands, if it continues what is remembered at its place."""
@@ -307,13 +233,13 @@ class Memory:
         if stored is not None and stored != self._known.get(place):
             return Kept.OTHER
         key, text = MATCH + place, match.save()
-        self._save(key, text)
+        self.texts.save(key, text)
         played = self._played()
         if played[:1] != [place]:
             others = [other for other in self.waiting() if other != place]
-            self._save("last", " ".join([place, *others]))
+            self.texts.save("last", " ".join([place, *others]))
         self._describe(match, place)
-        if key in self._unstored:
+        if key in self.texts.unstored:
             return Kept.REFUSED
         self._known[place] = text
         return Kept.SAVED
@@ -330,46 +256,46 @@ class Memory:
 
     def about(self, place: str) -> About | None:
         """What is said of the match that waits there; None for one of a former version."""
-        return self.read(f"about-{place}", waiting.read, _("description of a match"))
+        return self.texts.read(f"about-{place}", waiting.read, _("description of a match"))
 
     def keep_about(self, place: str, about: About) -> None:
         """Remember it."""
-        self._save(f"about-{place}", about.text())
+        self.texts.save(f"about-{place}", about.text())
 
     def drop(self, place: str) -> None:
         """The match there waits no more."""
         for key in ("match", "picked", "clock", "spent", "about"):
-            self.remove(f"{key}-{place}")
+            self.texts.remove(f"{key}-{place}")
         self._known[place] = self._stored(place)
         self._described.pop(place, None)
 
     def picks(self, match: Match, place: str) -> tuple[int, ...]:
         """The cards that lay picked when this match was left just here."""
-        kept = self.read(f"picked-{place}", _picks, _("choice of cards"))
+        kept = self.texts.read(f"picked-{place}", _picks, _("choice of cards"))
         return kept[1] if kept is not None and kept[0] == match.save() else ()
 
     def keep_picks(self, match: Match, place: str, cards: tuple[int, ...]) -> None:
         """Remember cards that are picked and not yet sent."""
-        self._save(f"picked-{place}", f"{match.save()}\n{' '.join(map(str, cards))}")
+        self.texts.save(f"picked-{place}", f"{match.save()}\n{' '.join(map(str, cards))}")
 
     def spent(self, match: Match, place: str) -> int:
         """The seconds that the person has sat at the table of this match."""
-        kept = self.read(f"spent-{place}", _spent, _("clock"))
+        kept = self.texts.read(f"spent-{place}", _spent, _("clock"))
         return kept[1] if kept is not None and kept[0] == match.start.seed else 0
 
     def keep_spent(self, match: Match, place: str, seconds: int) -> None:
         """Remember them."""
-        self._save(f"spent-{place}", f"{match.start.seed} {seconds}")
+        self.texts.save(f"spent-{place}", f"{match.start.seed} {seconds}")
 
     def clock(self, match: Match, place: str) -> int | None:
         """The seconds that were left for a decision when this match was left just here."""
-        kept = self.read(f"clock-{place}", _clock, _("clock"))
+        kept = self.texts.read(f"clock-{place}", _clock, _("clock"))
         here = (match.start.seed, len(match.moves))
         return kept[2] if kept is not None and kept[:2] == here else None
 
     def keep_clock(self, match: Match, place: str, seconds: int) -> None:
         """Remember them."""
-        self._save(f"clock-{place}", f"{match.start.seed} {len(match.moves)} {seconds}")
+        self.texts.save(f"clock-{place}", f"{match.start.seed} {len(match.moves)} {seconds}")
 
     # -- deals of others
 
@@ -377,11 +303,11 @@ class Memory:
         """How somebody else has played this very deal, if a link has brought it; with pauses."""
         game, identity = match.rules.id, match.identity()
         for key in (f"line-{game}-{identity}", f"line-{game}"):  # former versions had the last only
-            code = self.read(key, str, _("link"))
+            code = self.texts.read(key, str, _("link"))
             try:
                 deal = (yield from link.reading(code, GAMES)) if code is not None else None
             except link.BadLink:
-                self._set_aside(
+                self.texts.set_aside(
                     key, _("The saved {what} could not be read.").format(what=_("link"))
                 )
                 continue
@@ -395,8 +321,8 @@ class Memory:
         for key in stored:
             place = key.removeprefix("line-")
             if place != key and game_of(place) == game and not self.waits(place):
-                self.remove(key)
-        self._save(f"line-{game}-{identity}", code)
+                self.texts.remove(key)
+        self.texts.save(f"line-{game}-{identity}", code)
 
 
 # -- what the texts say; a ValueError when it is nothing
