@@ -270,7 +270,7 @@ class App:
             now = self.host.clock()
             self.events.take(now)
             self.host.depth(len(self.stack) - 1)
-            self.hands.coast(now)
+            self.hands.page.coast(now)
             self.errands.go_on()
             self.speaks()
             if self._fetched.take():

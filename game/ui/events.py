@@ -81,7 +81,7 @@ class Events:
             self._fingers.take(event, now)
         elif kind == pygame.MOUSEWHEEL:
             # SDL adds fractions up to whole notches, and pygame drops the events in between
-            hands.wheel(event.y)
+            hands.page.wheel(event.y)
         elif kind == pygame.KEYDOWN:
             hands.key(event.key, event.unicode, event.mod, now, place_of(event.scancode))
         elif kind == pygame.KEYUP:

@@ -64,7 +64,7 @@ class Frames:
         """
         sprites = self.app.sprites
         drawn = self._painter.late or (self.drew and sprites.counted(now) == 1)
-        done = self.step is Step.TOLD and not self._hands.drift
+        done = self.step is Step.TOLD and not self._hands.page.drift
         return sprites.moving(now) or drawn or not done
 
     def act(self, now: float) -> float:

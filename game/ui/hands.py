@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.engine.actions import Action
 from game.engine.words import _, sentences
 from game.ui import gamepad
-from game.ui.scene import FADE, Name, Touch
+from game.ui.arrows import after, decides, towards
+from game.ui.scene import FADE, NOWHERE, Name, Touch
 from game.ui.screen import Shell
-from game.ui.touches import Ask, What
+from game.ui.scrolling import NOTCH, Scrolling
+from game.ui.touches import What
 
 DRAG = 10  # logical pixels before a press becomes a drag
-FLICK = 0.1  # seconds at the end of a flick, over which its speed is measured
-FASTEST = 3000.0  # logical pixels a second: no flicked page moves faster
-CALM = 4.0  # a flicked page slows down by e to this power in a second
 OFTEN_ENOUGH = 3  # times that it is shown that a card must be tapped twice
 SECOND = 0.4  # seconds: what has come under a still pointer is not meant before
 SPOT = 24  # units: so far a pointer moves between two clicks at the same place
-SLOWEST = 30.0  # logical pixels a second: a slower page stops
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -30,6 +26,13 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 
+
+PAGES = {  # in heights of what is seen
+    pygame.K_PAGEUP: -0.85,
+    pygame.K_PAGEDOWN: 0.85,
+    pygame.K_HOME: -1e6,
+    pygame.K_END: 1e6,
+}
 
 PLACES = "abcdefghijklmnopqrstuvwxyz1234567890"  # what keys write in America, from the scancode on:
 FIRST = 4
@@ -53,48 +56,8 @@ def place_of(scancode: int) -> str:
     return PLACES[scancode - FIRST] if 0 <= scancode - FIRST < len(PLACES) else ""
 
 
-def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch | None:
-    """Where an arrow key leads: to the nearest place straight ahead, else to the nearest aside.
-
-    A place is straight ahead when half of its facing side, or half of ours, lies opposite.
-    """
-    dx, dy = way
-    one, best, least = here.rect, None, (2, 0.0, 0.0)
-    for touch in others:
-        rect = touch.rect
-        x, y = rect.cx - one.cx, rect.cy - one.cy
-        along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-        if along <= 1:
-            continue
-        wide = min(one.right, rect.right) - max(one.x, rect.x)  # the overlap; below 0 the gap
-        high = min(one.bottom, rect.bottom) - max(one.y, rect.y)
-        shared, half, gap = (
-            (high, min(one.h, rect.h) / 2, -wide) if dx else (wide, min(one.w, rect.w) / 2, -high)
-        )
-        if shared >= half:
-            cost = (0, max(gap, 0.0), along + across)
-        elif across <= along * 3 + 4:
-            cost = (1, along + across * 2, 0.0)
-        else:
-            continue
-        if cost < least:
-            best, least = touch, cost
-    return best
-
-
-def _first(places: Sequence[Touch]) -> Touch:
-    """Where the keyboard begins: at a card to play, else at what is to be decided."""
-    cards = (t for t in places if t.card is not None and not t.off)
-    decisions = (t for t in places if not t.off and _decides(t.what))
-    return next(cards, None) or next(decisions, places[0])
-
-
 def _is_v(key: int, place: str) -> bool:
     return key == pygame.K_v or (place == "v" and key > LATIN)
-
-
-def _decides(what: What) -> bool:
-    return isinstance(what, Action | Ask)
 
 
 def _subject(touch: Touch | None) -> Name | What | None:
@@ -109,6 +72,7 @@ class Hands:
 
     def __init__(self, app: Shell) -> None:
         self.app = app
+        self.page = Scrolling(app)
         self.hover: Touch | None = None
         self.focus: What | None = None
         self.keyboard = False  # the last input was a key, so the focus is shown
@@ -121,9 +85,6 @@ class Hands:
         self.finger = False
         self.dragging = False
         self._scrolling = False
-        self._trail: list[tuple[float, float]] = []  # (time, y) of the finger
-        self.drift = 0.0  # logical pixels a second that a flicked page still moves
-        self._drift_at = 0.0
         self._told_twice = 0  # how often it has been shown that a card is tapped twice
         self.armed: What | None = None  # the card that a first tap has raised
         self._spent = False  # the key that is down has done something, so its letter is no text
@@ -133,7 +94,7 @@ class Hands:
         """Another screen is on top: nothing of the last one is held any more."""
         self.focus = self.armed = self.pressed = None
         self.dragging = self._composing = False
-        self.drift = 0.0
+        self.page.drift = 0.0
 
     def rebuilt(self) -> None:
         """The scene is new: keep hold of what is still in it."""
@@ -172,43 +133,6 @@ class Hands:
         """The place of the present scene that stands for ``what``."""
         return next((t for t in self.app.picture.places() if t.what == what), None)
 
-    # -- scrolling
-
-    def scroll_by(self, by: float) -> None:
-        """Scroll the page so many logical pixels down, as far as it goes."""
-        scroll = self.app.picture.scroll
-        if scroll is None:
-            return
-        limit = max(0.0, scroll.height - scroll.rect.h)
-        target = min(limit, max(0.0, self.app.screen.scroll + by))
-        if target != self.app.screen.scroll:
-            self.app.screen.scroll = target
-            self.app.screen.changed = True
-
-    def wheel(self, by: int) -> None:
-        """Turn the wheel of the mouse by so many notches; up is positive."""
-        self.drift = 0.0
-        self.scroll_by(-by * 60)
-
-    def coast(self, now: float) -> None:
-        """Let a flicked page go on, ever more slowly; it stops at its end."""
-        if not self.drift or now <= self._drift_at:
-            return
-        passed, self._drift_at = min(0.05, now - self._drift_at), now
-        before = self.app.screen.scroll
-        self.scroll_by(self.drift * passed)
-        self.drift *= math.exp(-CALM * passed)
-        if abs(self.drift) < SLOWEST or self.app.screen.scroll == before:
-            self.drift = 0.0
-
-    def _flick(self, y: float) -> None:
-        """A finger lets go of the page: the page keeps its speed, unless motion is unwanted."""
-        now = self.app.host.clock()
-        trail = [(at, there) for at, there in self._trail if now - at < FLICK]
-        if trail and self.finger and not self.app.still and now - trail[0][0] > FLICK / 5:
-            speed = (trail[0][1] - y) / (now - trail[0][0])
-            self.drift, self._drift_at = max(-FASTEST, min(speed, FASTEST)), now
-
     # -- mouse and finger
 
     def moved(self, x: float, y: float, finger: bool) -> None:
@@ -227,9 +151,8 @@ class Hands:
             ):
                 self._scrolling = True
                 self.pressed = None
-                self.scroll_by(py - y)
+                self.page.drawn(py, y)
                 self._press_at = (x, y)
-                self._trail = [*self._trail[-20:], (self.app.host.clock(), y)]
                 return
             touch = self.pressed
             if touch is not None and touch.card is not None and not touch.off:
@@ -248,9 +171,8 @@ class Hands:
         """A button of the mouse or a finger goes down."""
         self.finger = bool(finger)
         self.keyboard = False
-        self._trail = [(now, y)]
-        if self.drift:  # a touch only stops a moving page
-            self.drift, self._scrolling = 0.0, True
+        if self.page.touched(now, y):
+            self._scrolling = True
             self._press_at = (x, y)
             return
         touch = self.app.picture.hit(x, y)
@@ -273,7 +195,7 @@ class Hands:
         """
         near = math.dist((x, y), self._press_at) < SPOT * self.app.box.unit
         soon = self.app.host.pressed() - self._came < SECOND
-        return near and soon and (touch.card is not None or _decides(touch.what))
+        return near and soon and (touch.card is not None or decides(touch.what))
 
     def let_go(self) -> None:
         """What is held is neither used nor dropped: another finger has come."""
@@ -285,7 +207,8 @@ class Hands:
         touch, self.pressed = self.pressed, None
         if self._scrolling:
             self._scrolling = False
-            self._flick(y)
+            if self.finger and not self.app.still:
+                self.page.flick(y)
             return
         if touch is None:
             self.armed = None
@@ -338,7 +261,7 @@ class Hands:
             return
         self._spent = not self.app.screen.typing
         live = self.app.picture.live()
-        self.drift = 0.0
+        self.page.drift = 0.0
         if self.app.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
             return
         letter = typed(writes) if _writes(key) else ""
@@ -358,7 +281,7 @@ class Hands:
         elif key == pygame.K_F11:
             self.app.full_screen()
         elif self.app.screen.reads and key in (pygame.K_UP, pygame.K_DOWN):
-            self.scroll_by(ARROWS[key][1] * 60 * self.app.box.unit)
+            self.page.scroll_by(ARROWS[key][1] * NOTCH * self.app.box.unit)
         elif self.app.screen.steps and key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.screen.step(ARROWS[key][0])
         elif key in ARROWS or key == pygame.K_TAB:
@@ -367,17 +290,8 @@ class Hands:
                 self._step(-1 if held & pygame.KMOD_SHIFT else 1)
             else:
                 self.walk(ARROWS[key])
-        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
-            page = self.app.picture.scroll.rect.h * 0.85 if self.app.picture.scroll else 0.0
-            far = 1e9
-            self.scroll_by(
-                {
-                    pygame.K_PAGEUP: -page,
-                    pygame.K_PAGEDOWN: page,
-                    pygame.K_HOME: -far,
-                    pygame.K_END: far,
-                }[key]
-            )
+        elif key in PAGES:
+            self.page.turn(PAGES[key])
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             touch = self.find(self.focus) if self.focus is not None else None
             if touch is not None and self.keyboard:
@@ -413,44 +327,23 @@ class Hands:
             self.app.screen.key(letter)
 
     def _step(self, by: int) -> None:
-        live = self.app.picture.places()
-        if not live:
-            return
-        whats = [t.what for t in live]
-        if self.focus in whats:
-            self._set_focus(live[(whats.index(self.focus) + by) % len(live)])
-        else:
-            self._set_focus(_first(live) if by > 0 else live[-1])
+        if places := self.app.picture.places():
+            self._set_focus(after(places, self.find(self.focus), by))
 
     def walk(self, way: tuple[int, int]) -> None:
         """Go to the nearest place in the direction of an arrow, or scroll where there is none."""
-        live = [touch for touch in self.app.picture.places() if not touch.aside]
-        here = self.find(self.focus) if self.focus is not None else None
-        if here is None:
-            if live:
-                self._set_focus(_first(live))
-            return
-        # Inside the scrolled page the arrows go through it to its end before they leave it. From
-        # outside only the places in view can be reached.
-        page = [t for t in live if t.scrolled]
-        if here.scrolled:
-            best = ahead(here, way, page) or ahead(here, way, live)
-        else:
-            seen = [t for t in page if self._in_view(t)]
-            best = ahead(here, way, [t for t in live if not t.scrolled] + (seen or page))
+        scroll, here = self.app.picture.scroll, self.find(self.focus)
+        places = [touch for touch in self.app.picture.places() if not touch.aside]
+        best = towards(places, here, way, scroll.rect if scroll else NOWHERE)
         if best is not None:
             self._set_focus(best)
-        elif self.app.picture.scroll is not None and way[1]:
-            self.scroll_by(way[1] * 60)
-
-    def _in_view(self, touch: Touch) -> bool:
-        scroll = self.app.picture.scroll
-        return scroll is not None and scroll.rect.has(touch.rect.cx, touch.rect.cy)
+        elif here is not None and way[1]:
+            self.page.scroll_by(way[1] * NOTCH)
 
     def asked(self, touch: Touch, now: float, *, press: bool) -> None:
         """Its control beside the picture has got the focus, or is pressed: it speaks for itself."""
         self.keyboard = True
-        self.drift = 0.0
+        self.page.drift = 0.0
         self._rest_on(touch)
         if press and not (self.app.screen.hurry(now) and touch.card is not None):
             self.use(touch, False)
@@ -466,9 +359,9 @@ class Hands:
         scroll = self.app.picture.scroll
         if scroll is not None and touch.scrolled:
             if touch.rect.bottom > scroll.rect.bottom - FADE:  # what has the focus does not fade
-                self.scroll_by(touch.rect.bottom - scroll.rect.bottom + FADE)
+                self.page.scroll_by(touch.rect.bottom - scroll.rect.bottom + FADE)
             elif touch.rect.y < scroll.rect.y:
-                self.scroll_by(touch.rect.y - scroll.rect.y - 20)
+                self.page.scroll_by(touch.rect.y - scroll.rect.y - 20)
 
     def point(self, touch: Touch) -> None:
         """Show the keyboard's focus on something of this scene, and speak it."""

@@ -76,7 +76,7 @@ class Storm:
         host.now += self.pick((1 / 60, 1 / 30, 0.4))
         now = host.now
         self.app.events.read(now)
-        self.app.hands.coast(now)
+        self.app.hands.page.coast(now)
         self.app.screen.tick(now)
         self.app.frames.refresh(now)
 

@@ -99,7 +99,7 @@ def test_every_page_is_painted_in_every_window() -> None:
                     for act in acts:
                         screen.on(act)
                         paint(app)
-                    app.hands.scroll_by(rng.random() * 3000)
+                    app.hands.page.scroll_by(rng.random() * 3000)
                     dress(app, rng)
                     paint(app)
                 except Exception as why:

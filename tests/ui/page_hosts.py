@@ -162,7 +162,7 @@ def tap(app, what):
     """Bring a place to the middle of the window by a finger, and touch it."""
     rect = next(t.rect for t in refresh(app).live() if t.what == what)
     view = app.picture.scroll.rect
-    app.hands.scroll_by(rect.cy - view.cy)
+    app.hands.page.scroll_by(rect.cy - view.cy)
     rect = next(t.rect for t in refresh(app).live() if t.what == what)
     assert view.has(rect.cx, rect.cy), what
     app.hands.down(rect.cx, rect.cy, True, app.host.now)

@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.actions import Action
 from game.house import HOUSE
-from game.ui.hands import ARROWS, ahead
+from game.ui.arrows import ahead
+from game.ui.hands import ARROWS
 from game.ui.play.match_screen import ME
 from game.ui.scene import Rect, Touch
 from game.ui.touches import Do, Show

@@ -77,13 +77,13 @@ def test_a_flicked_page_goes_on_slows_down_and_the_program_sleeps_again():
     for _frame in range(5):
         before = app.screen.scroll
         app.host.now += 1 / 60
-        app.hands.coast(app.host.now)
+        app.hands.page.coast(app.host.now)
         refresh(app)
         speeds.append(app.screen.scroll - before)
     assert sorted(speeds, reverse=True) == speeds
     assert speeds[-1] > 5
     run(app)
-    assert 0 == app.hands.drift
+    assert 0 == app.hands.page.drift
     assert app.screen.scroll > there + 200
     assert 30 < app.host.frames < 180
     run(app)
@@ -95,10 +95,10 @@ def test_a_touch_stops_a_flicked_page_and_presses_nothing():
     swipe(app)
     back = next(t for t in app.picture.live() if t.what == Do.BACK).rect
     app.hands.down(back.cx, back.cy, True, app.host.now)
-    assert 0 == app.hands.drift
+    assert 0 == app.hands.page.drift
     app.hands.up(back.cx, back.cy)
     assert isinstance(app.screen, RulesReader)
-    assert 0 == app.hands.drift
+    assert 0 == app.hands.page.drift
     app.hands.down(back.cx, back.cy, True, app.host.now)
     app.hands.up(back.cx, back.cy)
     assert isinstance(app.screen, Menu)
@@ -112,14 +112,14 @@ def test_a_page_stays_where_it_is_let_go_by_who_wants_no_motion_holds_still_or_h
     ):
         swipe(app, **acts)
         assert app.screen.scroll > 150
-        assert 0 == app.hands.drift
+        assert 0 == app.hands.page.drift
 
 
 def test_a_flicked_page_stops_at_its_end():
     app = reading()
-    app.hands.scroll_by(1e9)
+    app.hands.page.scroll_by(1e9)
     refresh(app)
     swipe(app, by=80)
     app.host.now += 1 / 60
-    app.hands.coast(app.host.now)
-    assert 0 == app.hands.drift
+    app.hands.page.coast(app.host.now)
+    assert 0 == app.hands.page.drift

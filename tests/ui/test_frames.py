@@ -316,7 +316,7 @@ def test_what_is_scrolled_or_comes_on_a_new_window_is_painted_at_once(
         app.frames.act(app.host.clock())
         return scenes[-1] is app.picture is not before
 
-    app.hands.scroll_by(50)
+    app.hands.page.scroll_by(50)
     assert newest()
     app.resize(700, 500, 1.0)
     assert newest()
@@ -532,8 +532,7 @@ def test_nothing_is_prepared_in_a_frame_that_paints(monkeypatch: pytest.MonkeyPa
         app.running = False
         yield
 
-    drew: list[bool] = []
-    refresh = app.frames.refresh
+    drew, refresh = list[bool](), app.frames.refresh
 
     def refreshed(now: float) -> None:
         refresh(now)

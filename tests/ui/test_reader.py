@@ -49,7 +49,7 @@ def test_the_whole_document_is_drawn_without_markup(game, size):
         for part in app.picture.scrolled:
             rect = extent(part)
             assert rect.x >= box.x and rect.right <= box.right + 4, part
-        app.hands.scroll_by(box.h * 0.9)
+        app.hands.page.scroll_by(box.h * 0.9)
         refresh(app)
     seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
     assert set(text.split("\n")) == seen
@@ -61,7 +61,7 @@ def test_scrolling_lays_nothing_out_again(monkeypatch):
     refresh(app)
     monkeypatch.setattr(Writer, "write", None)
     for _each in range(20):
-        app.hands.scroll_by(300)
+        app.hands.page.scroll_by(300)
         assert len(refresh(app).scrolled) < 150
 
 
