@@ -14,7 +14,7 @@ TABLE = {
     "game game.bots game.club game.engine game.games game.host game.house game.ui game.ui.pages",
     "game.engine: actions cards chance foreign lazy match options rules state thought words",
     "game.host: files quiet",
-    "game.ui: app arrows chores drawing fingers hands layouts memory play profile scale scene",
+    "game.ui: app chores drawing fingers hands layouts memory play profile scale scene",
     "game.ui: errands events fetched frames messages screen scrolling settings sound speech start",
     "game.ui: text texts theme touches tree",
     "game.ui.drawing: assets backdrop boxes fonts kept looks paint parts sheets sprites",

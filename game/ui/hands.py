@@ -7,8 +7,7 @@ import math
 import pygame
 
 from game.engine.words import _, sentences
-from game.ui import gamepad
-from game.ui.arrows import after, decides, towards
+from game.ui import arrows, gamepad
 from game.ui.scene import FADE, NOWHERE, Name, Touch
 from game.ui.screen import Shell
 from game.ui.scrolling import NOTCH, Scrolling
@@ -195,7 +194,7 @@ class Hands:
         """
         near = math.dist((x, y), self._press_at) < SPOT * self.app.box.unit
         soon = self.app.host.pressed() - self._came < SECOND
-        return near and soon and (touch.card is not None or decides(touch.what))
+        return near and soon and (touch.card is not None or arrows.decides(touch.what))
 
     def let_go(self) -> None:
         """What is held is neither used nor dropped: another finger has come."""
@@ -328,13 +327,13 @@ class Hands:
 
     def _step(self, by: int) -> None:
         if places := self.app.picture.places():
-            self._set_focus(after(places, self.find(self.focus), by))
+            self._set_focus(arrows.after(places, self.find(self.focus), by))
 
     def walk(self, way: tuple[int, int]) -> None:
         """Go to the nearest place in the direction of an arrow, or scroll where there is none."""
         scroll, here = self.app.picture.scroll, self.find(self.focus)
         places = [touch for touch in self.app.picture.places() if not touch.aside]
-        best = towards(places, here, way, scroll.rect if scroll else NOWHERE)
+        best = arrows.towards(places, here, way, scroll.rect if scroll else NOWHERE)
         if best is not None:
             self._set_focus(best)
         elif here is not None and way[1]:
