@@ -15,7 +15,7 @@ from tests.siege.texts import gone_with_it, refused, sieged
 from tests.ui.helpers import TestHost, open_app
 
 TRIES = 75
-PARTS = 5
+PARTS = 3
 
 
 class FullHost(TestHost):
