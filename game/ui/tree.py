@@ -31,7 +31,7 @@ from game.ui.scene import (
     around,
     framed,
 )
-from game.ui.text import LINE, cut, filled, fitting, shrunk, wrap
+from game.ui.text import LINE, cut, filled, fitting, shrunk
 from game.ui.touches import Ask, What
 
 Size = tuple[float, float]
@@ -90,9 +90,9 @@ def once(work: Callable[[N, Box, float], T]) -> Callable[[N, Box, float], T]:
             answers = self.answers
         except AttributeError:
             answers = self.answers = {}
-        answered: T | None = answers.get(asked)
-        if answered is None:
-            answered = answers[asked] = work(self, box, wide)
+        if asked not in answers:
+            answers[asked] = work(self, box, wide)
+        answered: T = answers[asked]
         return answered
 
     return answer
@@ -167,19 +167,10 @@ class Words(Node):
     since: int | None = None
     after: float = 0
 
-    @once
-    def _fixed(self, box: Box, wide: float) -> tuple[list[str], float]:
-        """In lines of one size, or in one line, however high its place is."""
-        size, least = self.size * box.unit, self.least * min(1.0, box.unit)
-        if not self.single:
-            return wrap(box, self.text, size, wide, self.bold), size
-        least = least if self.least < self.size else size
-        return [self.text], shrunk(box, self.text, size, wide, self.bold, least)
-
     def _set(self, box: Box, wide: float, high: float) -> tuple[list[str], float]:
-        if self.single or self.least >= self.size:
-            return self._fixed(box, wide)
-        least = self.least * min(1.0, box.unit)
+        least = self.least * (min(1.0, box.unit) if self.least < self.size else box.unit)
+        if self.single:
+            return [self.text], shrunk(box, self.text, self.size * box.unit, wide, self.bold, least)
         return filled(box, self.text, self.size * box.unit, least, wide, high, self.bold)
 
     @once
