@@ -121,7 +121,7 @@ def _written(said: Said, *, alone: bool) -> list[Part]:
 
     def first(least: float, air: float, behind: Sequence[Node]) -> Node:
         name = Line(said.name, LABEL, least, bold=True, align="left")
-        start, end = Space(said.start - GAP + air), [*mark, Space(said.kept + air)]
+        start, end = Space(said.start - 2 * (air < GAP)), [*mark, Space(said.kept + air)]
         return row(start, name, *sub, Space(grow=1), *behind, *end, gap=0)
 
     def second(least: float, end: float) -> Node:
@@ -266,7 +266,7 @@ def side_of(here: AnySituation, seat: int) -> str:
 def tag(here: AnySituation, rect: Rect, text: str) -> Rect:
     """Where a word about a seat stands on the breast of its bird."""
     size = LEGIBLE * here.box.unit
-    wide = here.box.width(text, size, True) + GAP
+    wide = here.box.width(text, size, True) + SNUG
     return Rect(rect.x + THIN, rect.bottom - size, wide, size * LINE)
 
 
