@@ -50,8 +50,9 @@ class MatchScreen(Screen):
         self.game, clock = MANIFEST[match.rules.id], app.host.clock
         self.director = Director(match, ME, bot_thought, clock, self.game.effects, self.layout)
         self.over = Over(self)
-        if new and (match.rules.seconds or match.rules.rated or PRACTICE in match.marks):
-            self.over.papers.append(overlays.paper("terms"))
+        told = match.rules.seconds or match.rules.rated or PRACTICE in match.marks
+        self._terms = bool(new and told)  # they are shown once we may play
+        if self._terms:
             app.send(self.keeper.warn(match.rules, begun=False))
         self._sheet_due = 0  # steps until the score is shown: a match that is over is kept before
         self._fresh: list[Event] = []  # since the last picture
@@ -71,7 +72,7 @@ class MatchScreen(Screen):
 
     def retold(self) -> None:
         """The names, and what is explained."""
-        super().retold()
+        self.changed = True
         self.names, self.bird = self.app.memory.seated()
         self.hints.retold(self.match.rules)
         self.guide.retold()
@@ -171,8 +172,9 @@ class MatchScreen(Screen):
         if self.keeper.current():
             if self.overlay == "away":
                 self.over.close()
-            elif self.overlay == "terms":
-                self.over.laid()
+            if self._terms:
+                self._terms = False
+                self.over.show("terms")
             if self.match.moves and not (self.match.over or app.memory.keeps(self.match, place)):
                 self.changed |= self.keeper.keep(self.match)  # it came as a text
             self._sheet_due = self._sheet_due or 2 * self.match.over  # it was left, and not told
