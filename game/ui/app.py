@@ -283,7 +283,7 @@ class App:
                 ready = True
                 self.host.ready()
             # What has come to rest in this pass is told to the page in the next.
-            busy = not wait or self.screen.changed or moving or frames.moves(now)
+            busy = not wait or self.screen.stale or moving or frames.moves(now)
             busy = busy or bool(self.errands.running) or self.sprites.counted(now) < 1
             if not busy:
                 busy = next(self._chores, self) is None

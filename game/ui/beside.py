@@ -34,7 +34,7 @@ class Beside:
         Returns the seconds until there may be something to tell.
         """
         app, screen = self.app, self.app.screen
-        if screen.changed or (moving and not self._pressed):
+        if screen.stale or (moving and not self._pressed):
             return math.inf
         if self._picture is app.picture:
             self._entitle(heading)

@@ -70,7 +70,7 @@ class Frames:
     def act(self, now: float) -> float:
         """Show what there is, then let the screen act. Returns the seconds until it acts again."""
         app = self.app
-        new, self.drew = app.screen.changed or self.step is Step.MADE, False
+        new, self.drew = app.screen.stale or self.step is Step.MADE, False
         same = self._shown is app.screen  # else the picture is of another screen or window
         if self.step is Step.MADE and same:
             self.step = Step.PAINTED
@@ -89,11 +89,12 @@ class Frames:
         """Make the picture anew if anything about it has changed; nothing is painted yet."""
         app = self.app
         screen, same = app.screen, self._shown is app.screen
-        if not screen.changed and same:
+        if not screen.stale and same:
             return
-        screen.changed = False
+        again = app.picture.again if same and not screen.changed else None
+        screen.changed = screen.pushed = False
         app.host.types(screen.typing)
-        app.picture = screen.scene(app.box)
+        app.picture = again() if again else screen.scene(app.box)
         if self._messages.text:
             toast.draw_toast(app.picture, app.box, self._messages.text)
         seconds = screen.seconds() if same else 0.0

@@ -432,6 +432,7 @@ class Scene:
     named: dict[Name, Named] = field(default_factory=dict)  # what lies there, by what it is
     scroll: Scroll | None = None
     whole: Scene | None = None  # all of what is scrolled, where it is laid out as a picture
+    again: Callable[[], Scene] | None = None  # the same scrolled further: nothing is laid out anew
     modal: int = 0
     place: str = ""  # where the table stands: a picture of the assets; "" is plain felt
     felt: Rect = NOWHERE  # the felt of the table there

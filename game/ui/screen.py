@@ -159,7 +159,13 @@ class Screen:
     def __init__(self, app: Shell) -> None:
         self.app = app
         self.changed = True  # the scene must be built anew
+        self.pushed = False  # it is scrolled further than in its last picture
         self.scroll = 0.0  # how far the scrolled part has been pushed up, in logical pixels
+
+    @property
+    def stale(self) -> bool:
+        """Whether its last picture does not show it as it is now."""
+        return self.changed or self.pushed
 
     def scene(self, box: Box) -> Scene:
         """The picture of this screen in a window of this size."""

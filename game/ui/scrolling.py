@@ -31,7 +31,7 @@ class Scrolling:
         target = min(limit, max(0.0, self.app.screen.scroll + by))
         if target != self.app.screen.scroll:
             self.app.screen.scroll = target
-            self.app.screen.changed = True
+            self.app.screen.pushed = True
 
     def turn(self, heights: float) -> None:
         """Scroll so many times the height of what is seen."""

@@ -21,7 +21,7 @@ def _rookery_coach():
     return json.dumps({
         "text": screen.guide._bubble.text() if screen.guide._bubble else "",
         "overlay": screen.overlay,
-        "aim": [aim.cx, aim.cy] if aim and not screen.changed else None,
+        "aim": [aim.cx, aim.cy] if aim and not screen.stale else None,
         "own": len(screen.guide._own),
     })
 import builtins

@@ -41,7 +41,7 @@ def _rookery_look(kept={}):
     out = {
         "screen": guide if guide not in ("NoneType", "Guide") else type(screen).__name__,
         "depth": len(app.stack),
-        "changed": screen.changed or app.hands.page.drift != 0,
+        "changed": screen.stale or app.hands.page.drift != 0,
         "scroll": screen.scroll,
         "focus": next((i for i, t in enumerate(live) if t.what == app.hands.focus), -1),
         "armed": next((i for i, t in enumerate(live) if t.what == app.hands.armed), -1),

@@ -8,11 +8,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
-from game.ui.screens import (
-    Menu,
-    RulesReader,
-)
+import pytest
+
+from game.ui.screens import PAGES, Menu, RulesReader
 from game.ui.touches import Do
+from tests.ui.helpers import calls
 from tests.ui.page_hosts import FakeHost, make_app
 from tests.ui.touches import refresh
 
@@ -123,3 +123,20 @@ def test_a_flicked_page_stops_at_its_end():
     app.host.now += 1 / 60
     app.hands.page.coast(app.host.now)
     assert 0 == app.hands.page.drift
+
+
+@pytest.mark.parametrize("name", ["menu", "settings", "rating", "how", "about"])
+def test_a_page_that_is_scrolled_shows_the_same_and_lays_nothing_anew(name):
+    app = make_app("phone")
+    if name != "menu":
+        app.push(PAGES[name](app, "kraken"))
+    refresh(app)
+    anew = calls(lambda: app.screen.scene(app.box))
+    app.hands.page.scroll_by(30)
+    took = calls(lambda: app.frames.rebuild(app.host.now))
+    shown, made = app.picture, app.screen.scene(app.box)
+
+    assert 30 == app.screen.scroll
+    assert took < anew / 3
+    assert (shown.scrolled, shown.over, shown.top) == (made.scrolled, made.over, made.top)
+    assert [touch[:2] for touch in shown.touches] == [touch[:2] for touch in made.touches]

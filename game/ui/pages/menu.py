@@ -188,7 +188,6 @@ class Menu(Page):
 
     def _filled(self, frame: _Frame) -> Scene:
         """All of it in its places."""
-        scene = Scene()
         column, top, foot, _left, tiles = frame
         box, u, strips = column.box, column.u, self._strips(column)
         column.y += max(0.0, -frame.over * 0.42)
@@ -199,9 +198,14 @@ class Menu(Page):
         column.y += high
         self._place_tiles(put, column, tiles)
         column.lay(END)
-        self.place(scene, Rect(0, top, box.w, box.h - top - foot), column)
-        self._buttons(Put(box, scene, scene.over), top, foot)
-        return scene
+
+        def shown() -> Scene:
+            scene = Scene(again=shown)
+            self.place(scene, Rect(0, top, box.w, box.h - top - foot), column)
+            self._buttons(Put(box, scene, scene.over), top, foot)
+            return scene
+
+        return shown()
 
     def _buttons(self, put: Put, top: float, foot: float) -> None:
         """Those of every menu: in a bar at the foot, or in a header, with words if they fit."""

@@ -113,10 +113,15 @@ class Page(Screen):
 
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page that is a header with these buttons, and this column."""
-        scene, high = Scene(), HEADER * box.unit
-        self.place(scene, Rect(0, high, box.w, box.h - high), column)
-        self.header(scene, box, buttons, column.wide(0).right)
-        return scene
+        high = HEADER * box.unit
+
+        def shown() -> Scene:
+            scene = Scene(again=shown)
+            self.place(scene, Rect(0, high, box.w, box.h - high), column)
+            self.header(scene, box, buttons, column.wide(0).right)
+            return scene
+
+        return shown()
 
     def column(self, box: Box, most: float = WIDEST, pad: float = 16) -> Column:
         """An empty column in the middle of the window; plates are ``pad`` wider on each side."""

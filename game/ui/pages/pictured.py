@@ -148,7 +148,7 @@ class Pictured(Page):
         """The picture of a page: header, the game beside it, and this column."""
         if not self.beside(box):
             return self._large(box, column) or super().filled(box, column, buttons)
-        scene, u, top = Scene(), box.unit, HEADER * box.unit
+        u, top = box.unit, HEADER * box.unit
         left = self._left(box)
         x = column.x - (GAP + PAD) * u - left
         words = Column(box, x, left, 0)
@@ -166,10 +166,15 @@ class Pictured(Page):
         room = Rect(edge, top + down, box.w - edge, box.h - top - down)
         # The foot fades all across, for it would have an edge; but not over what stands there.
         free = card.y + down <= box.h - FADE
-        self.place(scene, room, column, left=0.0 if free else None)
-        card.onto(scene, down)
-        self.header(scene, box, buttons, column.wide(0).right)
-        return scene
+
+        def shown() -> Scene:
+            scene = Scene(again=shown)
+            self.place(scene, room, column, left=0.0 if free else None)
+            card.onto(scene, down)
+            self.header(scene, box, buttons, column.wide(0).right)
+            return scene
+
+        return shown()
 
 
 def game_line(column: Column, text: str) -> None:
