@@ -15,7 +15,7 @@ TABLE = {
     "game.engine: actions cards chance foreign lazy match options rules state thought words",
     "game.host: files quiet",
     "game.ui: app chores drawing fingers hands layouts memory play profile scale scene",
-    "game.ui: errands events fetched frames messages screen scrolling settings sound speech start",
+    "game.ui: errands events fetched frames geometry messages screen scrolling settings sound speech start",
     "game.ui: text texts theme touches tree",
     "game.ui.drawing: assets backdrop boxes fonts kept looks paint parts sheets sprites",
     "game.ui.play: clock director guide hand hints keeper match_screen offers sight tables timer",

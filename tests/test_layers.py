@@ -30,6 +30,7 @@ THOUGHT = {
 }
 PICTURE = {
     "game.ui.layouts",
+    "game.ui.geometry",
     "game.ui.scale",
     "game.ui.scene",
     "game.ui.text",

@@ -28,6 +28,7 @@ from game.ui.errands import Errands
 from game.ui.events import Events
 from game.ui.fetched import Fetched
 from game.ui.frames import Frames, Step
+from game.ui.geometry import AMPLE, Box, box_of
 from game.ui.hands import Hands
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.messages import Messages
@@ -35,7 +36,7 @@ from game.ui.pages import reader, waiting_page
 from game.ui.play import again_guide, lesson_guide
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.tables import table_of
-from game.ui.scene import AMPLE, Box, Scene, Touch, box_of
+from game.ui.scene import Scene, Touch
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.actions import Action
-from game.ui.scene import Rect, Touch
+from game.ui.geometry import Rect
+from game.ui.scene import Touch
 from game.ui.touches import Ask, What
 
 

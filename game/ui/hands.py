@@ -8,7 +8,8 @@ import pygame
 
 from game.engine.words import _, sentences
 from game.ui import arrows, gamepad
-from game.ui.scene import FADE, NOWHERE, Name, Touch
+from game.ui.geometry import NOWHERE
+from game.ui.scene import FADE, Name, Touch
 from game.ui.screen import Shell
 from game.ui.scrolling import NOTCH, Scrolling
 from game.ui.touches import What

@@ -10,7 +10,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.ui.scene import Box, Part, Rect, Scene, Text, Touch, Veil
+from game.ui.geometry import Box, Rect
+from game.ui.scene import Part, Scene, Text, Touch, Veil
 from game.ui.touches import What
 
 FINE = 1000  # steps across the window in which the page is told where something lies

@@ -13,8 +13,9 @@ from game.engine.options import Options
 from game.engine.state import Start
 from game.host import Host
 from game.ui.drawing.sprites import Sprites
+from game.ui.geometry import Box
 from game.ui.memory import Memory
-from game.ui.scene import Box, Scene, Touch
+from game.ui.scene import Scene, Touch
 from game.ui.settings import Settings
 from game.ui.touches import PageName, What
 

@@ -14,20 +14,8 @@ from operator import add, sub
 from typing import NamedTuple
 
 from game.host.archive import Errand
-from game.ui.scene import (
-    Bird,
-    Box,
-    Curve,
-    Face,
-    Icon,
-    Panel,
-    Rect,
-    Scene,
-    Text,
-    card_box,
-    extent,
-    pointed,
-)
+from game.ui.geometry import Box, Rect
+from game.ui.scene import Bird, Curve, Face, Icon, Panel, Scene, Text, card_box, extent, pointed
 from game.ui.touches import Do, Home, Show
 from game.ui.tree import Node
 

@@ -9,7 +9,8 @@ from itertools import accumulate, pairwise
 from math import inf
 from typing import NamedTuple
 
-from game.ui.scene import NEVER_BREAKS, Box
+from game.ui.geometry import Box
+from game.ui.scene import NEVER_BREAKS
 
 LINE = 1.35  # a line's height over its letters' size
 # Prices of an end of a line. An empty part of it costs its square: a fifth of it four of these.

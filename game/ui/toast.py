@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.scene import Box, Panel, Rect, Scene, around, card_box
+from game.ui.geometry import Box, Rect, around
+from game.ui.scene import Panel, Scene, card_box
 from game.ui.slots import CELL, MINE, Seen, seen
 from game.ui.text import wrap
 

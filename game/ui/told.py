@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from game.host.archive import Errand
 from game.ui import slots
+from game.ui.geometry import Box, Rect
 from game.ui.scale import GAP, LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SOFT, THIN
-from game.ui.scene import Box, Curve, Panel, Part, Rect, Scene, Text, extent, framed, pointed
+from game.ui.scene import Curve, Panel, Part, Scene, Text, extent, framed, pointed
 from game.ui.slices import sliced, timeless
 from game.ui.slots import Paper
 from game.ui.text import narrowest

@@ -14,21 +14,19 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from game.engine.actions import Action
+from game.ui.geometry import Box, Rect, around
 from game.ui.scale import BODY, GAP, LEGIBLE, ROUND
 from game.ui.scene import (
     CARD_RATIO,
-    Box,
     Face,
     Icon,
     Name,
     Named,
     Panel,
     Part,
-    Rect,
     Scene,
     Text,
     Touch,
-    around,
     framed,
 )
 from game.ui.text import LINE, cut, filled, fitting, shrunk

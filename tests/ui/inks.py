@@ -7,7 +7,8 @@ from functools import cache
 
 from game.ui.app import App
 from game.ui.drawing.fonts import Fonts
-from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Pose, Rect, Scene, Text, extent
+from game.ui.geometry import Rect
+from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Pose, Scene, Text, extent
 from game.ui.theme import COLOURS
 
 SLACK = 1.0  # logical pixels that a letter may reach into its neighbour's box

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.actions import Action
 from game.house import HOUSE
+from game.ui.geometry import Rect
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Rect
 from game.ui.touches import Ask, Pick
 from tests.laws.facts import facts
 from tests.ui.helpers import pass_time

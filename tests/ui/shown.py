@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import hypot
 
+from game.ui.geometry import Rect, surrounding
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Face, Panel, Rect, Scene, card_box, extent, surrounding
+from game.ui.scene import Face, Panel, Scene, card_box, extent
 from tests.siege.moments import Moment, moments
 from tests.ui.helpers import open_app
 from tests.ui.touches import refresh

@@ -7,9 +7,10 @@ import pytest
 from game.engine.actions import Action
 from game.house import HOUSE
 from game.ui.arrows import ahead
+from game.ui.geometry import Rect
 from game.ui.hands import ARROWS
 from game.ui.play.match_screen import ME
-from game.ui.scene import Rect, Touch
+from game.ui.scene import Touch
 from game.ui.touches import Do, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, touch_something

@@ -9,7 +9,8 @@ from game.host.files import folder
 from game.house import GAMES, MANIFEST
 from game.ui.app import App
 from game.ui.drawing import backdrop
-from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, around, light
+from game.ui.geometry import Rect, around
+from game.ui.scene import CARD_RATIO, Panel, Scene, light
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time

@@ -9,10 +9,11 @@ import pytest
 from game.engine.words import LANGUAGES
 from game.house import HOUSE
 from game.ui.app import App
+from game.ui.geometry import Rect
 from game.ui.layouts.common import card_of
 from game.ui.play.coach import touches_for
 from game.ui.play.lesson_guide import LessonGuide, lesson_of
-from game.ui.scene import Rect, Text, card_box
+from game.ui.scene import Text, card_box
 from game.ui.text import narrowest, wrap
 from game.ui.told import kept_free
 from game.ui.touches import Do

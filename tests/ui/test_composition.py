@@ -7,11 +7,12 @@ import pytest
 from game.engine import words
 from game.engine.options import BOT_LEVELS
 from game.house import GAMES, HOUSE
+from game.ui.geometry import Box, Rect, around
 from game.ui.pages.column import MANY, Column, large_button
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
-from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Box, Panel, Picture, Rect, Scene, Text, around
+from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Panel, Picture, Scene, Text
 from game.ui.text import balanced, told, wrap
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app, open_table, pass_time

@@ -9,7 +9,8 @@ from game.engine.chance import pick, stream
 from game.house import GAMES
 from game.ui.app import App
 from game.ui.drawing.boxes import Item
-from game.ui.scene import Panel, Rect, Scene, Text
+from game.ui.geometry import Rect
+from game.ui.scene import Panel, Scene, Text
 from game.ui.theme import COLOURS
 from tests.siege.amount import amount
 from tests.siege.moments import moments

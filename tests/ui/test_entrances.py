@@ -14,8 +14,9 @@ from game.engine.state import Start
 from game.house import GAMES
 from game.ui.app import App
 from game.ui.drawing.sprites import FLUTTER, Look
+from game.ui.geometry import Rect, around
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Panel, Text
 from game.ui.settings import Settings
 from tests.laws.facts import facts
 from tests.ui.helpers import open_app, pass_time

@@ -28,10 +28,11 @@ from game.ui.drawing.parts import Parts
 from game.ui.drawing.sheets import Sheet
 from game.ui.drawing.sprites import FLUTTER, Look
 from game.ui.frames import Step
+from game.ui.geometry import Rect
 from game.ui.layouts.seating import askew
 from game.ui.play.director import LEAST, SLICE, STILL
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Rect, Scene
+from game.ui.scene import Scene
 from game.ui.touches import Do
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
 from tests.ui.opened import laden, seated

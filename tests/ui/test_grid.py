@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pytest
 
 from game.ui.app import App
-from game.ui.scene import Panel, Part, Rect, Text, extent
+from game.ui.geometry import Rect
+from game.ui.scene import Panel, Part, Text, extent
 from tests.ui.gallery import lived, screens
 from tests.ui.helpers import open_app
 

@@ -19,22 +19,11 @@ from game.host.machine import Plain
 from game.house import GAMES
 from game.ui import slots
 from game.ui.app import App
+from game.ui.geometry import Rect, around
 from game.ui.play import advice, hints
 from game.ui.play.coach import in_view, meant
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import (
-    CARD_RATIO,
-    RING,
-    Curve,
-    Panel,
-    Rect,
-    Scene,
-    Text,
-    Touch,
-    around,
-    extent,
-    framed,
-)
+from game.ui.scene import CARD_RATIO, RING, Curve, Panel, Scene, Text, Touch, extent, framed
 from game.ui.slots import letters, outlines
 from game.ui.theme import COLOURS
 from game.ui.told import PAD

@@ -10,8 +10,9 @@ import pytest
 from game.engine.actions import Action
 from game.engine.words import LANGUAGES
 from game.ui.app import App
+from game.ui.geometry import NOWHERE
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import NOWHERE, Icon, Panel, Text, card_box
+from game.ui.scene import Icon, Panel, Text, card_box
 from game.ui.touches import All
 from tests.siege.moments import moments
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine, written

@@ -16,8 +16,9 @@ from game.host.files import kept_words
 from game.house import GAMES
 from game.ui.drawing.lettering import lettered
 from game.ui.drawing.sheets import Sheet
+from game.ui.geometry import Rect
 from game.ui.play import coach
-from game.ui.scene import Rect, Scene
+from game.ui.scene import Scene
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.siege.windows import opened, pages, shown

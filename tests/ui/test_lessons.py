@@ -14,21 +14,11 @@ from game.host.files import kept_words
 from game.house import GAMES, HOUSE, MANIFEST
 from game.ui import told
 from game.ui.app import App
+from game.ui.geometry import Rect, around, surrounding
 from game.ui.play.coach import place_of, touches_for
 from game.ui.play.lesson_guide import LessonGuide, lesson_of
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import (
-    Bird,
-    Curve,
-    Icon,
-    Panel,
-    Rect,
-    Text,
-    around,
-    card_box,
-    extent,
-    surrounding,
-)
+from game.ui.scene import Bird, Curve, Icon, Panel, Text, card_box, extent
 from game.ui.slots import RING
 from game.ui.touches import Do, Home, Show
 from tests.ui.helpers import calls, open_app, pass_time, waits, written

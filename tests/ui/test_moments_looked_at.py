@@ -10,7 +10,8 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.ui.scene import Curve, Panel, Rect, Scene, Text, card_box
+from game.ui.geometry import Rect
+from game.ui.scene import Curve, Panel, Scene, Text, card_box
 from game.ui.slots import letters
 from game.ui.touches import Do
 from tests.ui.helpers import open_app

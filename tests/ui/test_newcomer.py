@@ -10,9 +10,10 @@ from game.games.kraken.scoring import needed, obliged_seat
 from game.games.kraken.words import SUIT_NAMES as KRAKENS
 from game.games.royal_raven.deck import SUIT_NAMES as RAVENS
 from game.house import GAMES
+from game.ui.geometry import Rect
 from game.ui.layouts.common import card_of, plain
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import Icon, Panel, Rect, Scene, Text
+from game.ui.scene import Icon, Panel, Scene, Text
 from game.ui.touches import Do, Open
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app

@@ -11,10 +11,11 @@ from game.engine.actions import Event
 from game.engine.match import Match
 from game.engine.state import Start
 from game.house import GAMES, HOUSE
+from game.ui.geometry import Rect
 from game.ui.layouts.common import Situation
 from game.ui.play import ending
 from game.ui.play.curves import numbers
-from game.ui.scene import Bird, Panel, Rect, Scene
+from game.ui.scene import Bird, Panel, Scene
 from game.ui.theme import COLOURS
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app, written

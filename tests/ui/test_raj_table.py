@@ -17,12 +17,13 @@ from game.games.raj import table as raj
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, PRIZES
+from game.ui.geometry import NOWHERE
 from game.ui.layouts import seating
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_guide import TrainerGuide
-from game.ui.scene import NOWHERE, Scene, Text, card_box
+from game.ui.scene import Scene, Text, card_box
 from game.ui.slots import within
 from game.ui.touches import Show
 from tests.ui.helpers import BOXES, open_app, open_table

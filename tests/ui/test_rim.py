@@ -9,9 +9,10 @@ import pytest
 
 from game.games.wife_swap import ground
 from game.house import HOUSE
+from game.ui.geometry import Rect
 from game.ui.layouts import seating
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, card_box
+from game.ui.scene import CARD_RATIO, Panel, Scene, card_box
 from game.ui.touches import Show
 from tests.ui.helpers import open_app, open_table
 from tests.ui.shown import bare

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from game.ui.geometry import Rect
 from game.ui.messages import cited
 from game.ui.play.match_screen import ME
-from game.ui.scene import Panel, Rect, card_box
+from game.ui.scene import Panel, card_box
 from game.ui.slots import Ground, Seen
 from game.ui.toast import draw_toast
 from tests.ui.helpers import open_app

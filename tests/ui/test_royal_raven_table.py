@@ -15,10 +15,11 @@ from game.engine.words import LANGUAGES, read, speak
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.host.files import kept_words
 from game.house import DEAL
+from game.ui.geometry import around
 from game.ui.layouts.seating import places
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Text, around
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Text
 from game.ui.slots import letters
 from game.ui.touches import Ask, Chip, Confirm, Do, End, Pick, Raise
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine

@@ -19,10 +19,11 @@ from game.engine import words
 from game.host.archive import finished
 from game.host.files import folder
 from game.house import GAMES, MANIFEST
+from game.ui.geometry import Rect
 from game.ui.pages.licences import components
 from game.ui.pages.rating_page import RatingPage
 from game.ui.pages.settings_page import GROUPS
-from game.ui.scene import Panel, Rect, Scene, Text
+from game.ui.scene import Panel, Scene, Text
 from game.ui.screens import (
     PAGES,
     AboutPage,

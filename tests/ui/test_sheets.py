@@ -8,20 +8,10 @@ from random import Random
 
 import pytest
 
+from game.ui.geometry import Rect, around
 from game.ui.layouts import common, papers
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import (
-    CARD_RATIO,
-    NEVER_BREAKS,
-    Bird,
-    Face,
-    Panel,
-    Rect,
-    Scene,
-    Text,
-    around,
-    extent,
-)
+from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Panel, Scene, Text, extent
 from game.ui.slots import letters
 from game.ui.text import wrap
 from game.ui.touches import Do

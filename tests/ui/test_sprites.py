@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.ui.drawing.sprites import Sprites
-from game.ui.scene import Flight, Panel, Pose, Rect, Scene
+from game.ui.geometry import Rect
+from game.ui.scene import Flight, Panel, Pose, Scene
 
 HERE = Pose(0, 0, 60, "raj", "a1")
 THERE = Pose(100, 50, 60, "raj", "a1")

@@ -14,23 +14,12 @@ from game.games.royal_raven import layout as royal_raven
 from game.host.archive import finished
 from game.house import HOUSE
 from game.ui.drawing.looks import LIFT
+from game.ui.geometry import NOWHERE, Rect, around
 from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import (
-    CARD_RATIO,
-    NOWHERE,
-    Face,
-    Icon,
-    Panel,
-    Part,
-    Rect,
-    Scene,
-    Text,
-    around,
-    extent,
-)
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Scene, Text, extent
 from game.ui.slots import letters
 from game.ui.touches import Confirm, Do, Pick, Show
 from tests.siege.moments import moments

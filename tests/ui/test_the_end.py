@@ -9,10 +9,11 @@ import pytest
 from game.ui.drawing.boxes import drawn
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.paint import ENOUGH, MANY, PATIENCE, Painter
+from game.ui.geometry import Rect
 from game.ui.history import History
 from game.ui.pages.menu import Menu
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Rect, Scene, Text
+from game.ui.scene import Scene, Text
 from tests.ui.deals import over
 from tests.ui.helpers import open_app, pass_time
 

@@ -13,12 +13,13 @@ from game.engine.thought import Thinking, Thought
 from game.games.raj import table as raj
 from game.games.raj.state import BIDS
 from game.house import GAMES, HOUSE
+from game.ui.geometry import around
 from game.ui.layouts import seating
 from game.ui.play import ending
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
+from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text
 from game.ui.slots import outlines
 from game.ui.touches import Do, Show
 from game.ui.waiting import about

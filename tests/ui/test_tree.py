@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from game.ui.scene import CARD_RATIO, Face, Panel, Part, Rect, Text, extent
+from game.ui.geometry import Rect
+from game.ui.scene import CARD_RATIO, Face, Panel, Part, Text, extent
 from game.ui.tree import (
     HAIR,
     Cards,

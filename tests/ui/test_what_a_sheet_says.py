@@ -20,9 +20,10 @@ from game.games.kraken.state import Row
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.house import GAMES, HOUSE
+from game.ui.geometry import Rect
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import Rect, Scene, Text
+from game.ui.scene import Scene, Text
 from tests.laws.facts import facts
 from tests.siege.moments import Moment
 from tests.ui.helpers import open_app, open_table, written

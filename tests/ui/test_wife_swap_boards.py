@@ -14,9 +14,10 @@ from game.games.wife_swap.deck import RANK, SUIT
 from game.games.wife_swap.ground import ground_of
 from game.games.wife_swap.names import card_name
 from game.games.wife_swap.notes import message_text
+from game.ui.geometry import Rect, around
 from game.ui.play.coach import meant
 from game.ui.play.match_screen import ME
-from game.ui.scene import CARD_RATIO, Curve, Panel, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Curve, Panel, Text
 from game.ui.slots import letters
 from game.ui.touches import Do
 from game.ui.tree import Put

@@ -17,9 +17,10 @@ from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import spoken_card, spoken_text
 from game.ui.drawing.assets import FRESH
 from game.ui.drawing.kept import PictureCache
+from game.ui.geometry import Rect, around
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Bird, Panel, Text
 from game.ui.toast import cited
 from game.ui.touches import Do, Home, Pick, Show
 from game.ui.tree import Put

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.scene import Box, Scene
+from game.ui.geometry import Box
+from game.ui.scene import Scene
 
 
 def refresh(app):

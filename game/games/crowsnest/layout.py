@@ -14,10 +14,10 @@ from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest, trick_winner
 from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
+from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
-from game.ui.scene import Rect
 from game.ui.tree import Button
 
 Situation: TypeAlias = common.Situation[CrowsNest, Table, Private]

@@ -16,11 +16,12 @@ from game.games.kraken.looks import Situation, contest_text, face, kind
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import combination_name
+from game.ui.geometry import Rect, surrounding
 from game.ui.layouts import choices, seating
 from game.ui.layouts.choices import HIGH, LOW
 from game.ui.layouts.seating import LIGHT, Felt, Lying, Places, Trick
 from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SMALL, SNUG, TITLE
-from game.ui.scene import BACK, CARD_RATIO, Panel, Rect, card_box, surrounding
+from game.ui.scene import BACK, CARD_RATIO, Panel, card_box
 from game.ui.touches import All, Do
 from game.ui.tree import (
     Button,

@@ -27,11 +27,12 @@ from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, needed, obliged_s
 from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, card_name, claims, combination_name, convention
+from game.ui.geometry import Rect
 from game.ui.layouts import common, head, partners, plaque, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, LABEL
-from game.ui.scene import Panel, Rect, Text, card_box
+from game.ui.scene import Panel, Text, card_box
 from game.ui.tree import Node, Put
 
 SAYS = [("said", seat) for seat in range(SEATS)]  # names of the bubbles

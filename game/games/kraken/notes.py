@@ -10,10 +10,11 @@ from game.games.kraken.deck import SEATS
 from game.games.kraken.looks import SIGNALS, Situation, contest_text, face, kind
 from game.games.kraken.state import Table
 from game.games.kraken.words import convention, values
+from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, plates, seating, worth
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NOTE, SNUG, SOFT, TINY, TITLE
-from game.ui.scene import CARD_RATIO, Rect, Touch
+from game.ui.scene import CARD_RATIO, Touch
 from game.ui.touches import Laid, Lies, Show
 from game.ui.tree import (
     Cards,

@@ -6,10 +6,10 @@ from game.cards.french import SUIT_NAMES
 from game.engine.words import _, signed
 from game.games.kraken.looks import Situation, round_name
 from game.games.kraken.state import Row, Table
+from game.ui.geometry import Rect
 from game.ui.layouts import common, figures, plaque
 from game.ui.layouts.figures import Figures
 from game.ui.scale import LABEL
-from game.ui.scene import Rect
 from game.ui.tree import Node, Words
 
 BROAD, MANY = 520, 8  # units: paper of two columns; rounds that fill one of them

@@ -20,24 +20,12 @@ from game.games.raj.state import (
     cancelled,
     value_of,
 )
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import common, seating
 from game.ui.layouts.common import plain
 from game.ui.layouts.plates import bird_of
 from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, NEXT, SMALL, SNUG, THIN, TINY, TITLE
-from game.ui.scene import (
-    CARD_RATIO,
-    NEVER_BREAKS,
-    Bird,
-    Box,
-    Face,
-    Icon,
-    Panel,
-    Part,
-    Rect,
-    Text,
-    around,
-    light,
-)
+from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Icon, Panel, Part, Text, light
 from game.ui.text import balanced
 from game.ui.touches import Laid
 from game.ui.tree import Cards, Line, Node, Plate, Put, Thing, Words, column, row

@@ -36,13 +36,14 @@ from game.games.raj.state import (
     untold,
     value_of,
 )
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import common, head, plates, seating
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import LIGHT, Felt, Places
 from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SNUG, THIN
-from game.ui.scene import BENT, Box, Held, Icon, Name, Named, Panel, Pose, Rect, around, outline
+from game.ui.scene import BENT, Held, Icon, Name, Named, Panel, Pose, outline
 from game.ui.touches import Show
 from game.ui.tree import First, Largest, Line, Plate, Put, Space, Thing, card, column, row
 

@@ -14,11 +14,11 @@ from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
+from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, figures, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
 from game.ui.scale import LABEL
-from game.ui.scene import Rect
 from game.ui.tree import Button, Sign, Words
 
 Situation: TypeAlias = common.Situation[RoyalRaven, Table, Private]

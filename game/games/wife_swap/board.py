@@ -23,6 +23,7 @@ from game.games.wife_swap.notes import Message
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
+from game.ui.geometry import Box, Rect, around, surrounding
 from game.ui.layouts import common
 from game.ui.layouts.seating import Places
 from game.ui.scale import (
@@ -40,22 +41,7 @@ from game.ui.scale import (
     THIN,
     TINY,
 )
-from game.ui.scene import (
-    BENT,
-    CARD_RATIO,
-    RING,
-    Box,
-    Panel,
-    Part,
-    Pose,
-    Rect,
-    Text,
-    Touch,
-    around,
-    framed,
-    outline,
-    surrounding,
-)
+from game.ui.scene import BENT, CARD_RATIO, RING, Panel, Part, Pose, Text, Touch, framed, outline
 from game.ui.touches import Do, Home, Pick, What
 from game.ui.tree import (
     Button,

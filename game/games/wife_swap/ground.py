@@ -15,22 +15,12 @@ from game.games.wife_swap.deck import HAND
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.spread import Layout, Look
 from game.games.wife_swap.state import Private, Table
+from game.ui.geometry import NOWHERE, Box, Rect, surrounding
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.flow import Flow
 from game.ui.layouts.seating import Felt, Places
 from game.ui.scale import GAP, NEXT, ROUND, SNUG
-from game.ui.scene import (
-    CARD_RATIO,
-    NOWHERE,
-    Bird,
-    Box,
-    Name,
-    Panel,
-    Part,
-    Rect,
-    Scene,
-    surrounding,
-)
+from game.ui.scene import CARD_RATIO, Bird, Name, Panel, Part, Scene
 from game.ui.tree import Middle, Node, Put, Space, Thing, card, column, largest, row
 
 PLATE, LOW = 60.0, (44.0, 36.0)  # units: a plate where there is room; in a small window, a low one

@@ -33,25 +33,14 @@ from game.games.wife_swap.names import family_name, spoken_card, spoken_text, wa
 from game.games.wife_swap.seats import FAMILIES, Families, seat_plates, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
+from game.ui.geometry import Rect, around, surrounding
 from game.ui.layouts import common, head, seating, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.scale import GAP, LABEL, LEGIBLE, NEXT, NOTE, ROUND, SMALL, THIN, TINY
-from game.ui.scene import (
-    CARD_RATIO,
-    Panel,
-    Part,
-    Pose,
-    Rect,
-    Touch,
-    around,
-    card_box,
-    light,
-    outline,
-    surrounding,
-)
+from game.ui.scene import CARD_RATIO, Panel, Part, Pose, Touch, card_box, light, outline
 from game.ui.touches import Show
 from game.ui.tree import Line, Node, Put, Space, Thing, Words, column, row
 

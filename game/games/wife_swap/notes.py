@@ -13,8 +13,8 @@ from game.games.wife_swap.deck import NEMESIS_OF
 from game.games.wife_swap.ground import Situation
 from game.games.wife_swap.names import card_name, waits
 from game.games.wife_swap.state import Table
+from game.ui.geometry import Box, Rect
 from game.ui.scale import GAP, TINY
-from game.ui.scene import Box, Rect
 from game.ui.text import LINE, balanced, fitting, wrap
 from game.ui.tree import Node, Put, Size, once
 

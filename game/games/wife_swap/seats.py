@@ -10,10 +10,11 @@ from game.engine.words import _, points, spoken
 from game.games.wife_swap import GAME, spread
 from game.games.wife_swap.ground import Ground, Situation, apart
 from game.games.wife_swap.state import Table
+from game.ui.geometry import Box, Rect
 from game.ui.layouts import plates
 from game.ui.layouts.common import plain
 from game.ui.scale import GAP, LEGIBLE, NEXT, SNUG, TINY
-from game.ui.scene import Box, Face, Part, Rect, Touch
+from game.ui.scene import Face, Part, Touch
 from game.ui.touches import Laid, Show
 from game.ui.tree import Line, Node, Put, Space, Thing, column, row
 

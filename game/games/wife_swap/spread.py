@@ -16,23 +16,11 @@ from game.engine.words import _, points, remembered
 from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
+from game.ui.geometry import Box, Rect, surrounding
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.flow import Flow
 from game.ui.scale import GAP, LEGIBLE, NEXT, SHARP, THIN, TINY
-from game.ui.scene import (
-    CARD_RATIO,
-    Box,
-    Face,
-    Held,
-    Icon,
-    Name,
-    Named,
-    Part,
-    Pose,
-    Rect,
-    Text,
-    surrounding,
-)
+from game.ui.scene import CARD_RATIO, Face, Held, Icon, Name, Named, Part, Pose, Text
 from game.ui.tree import HAIR, First, Line, Node, Plate, Put, Sign, Size, column, once, row
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read

@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 import pygame
 
 from game.host.files import came, folder
-from game.ui.scene import rounding
+from game.ui.geometry import rounding
 from game.ui.theme import RGB, rgb
 
 Steps = Generator[None, None, pygame.Surface]  # one that is made a little at a time

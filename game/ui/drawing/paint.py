@@ -18,7 +18,8 @@ from game.ui.drawing.boxes import Ground, Item, Place, Window, canvas, dirty, si
 from game.ui.drawing.looks import Looks
 from game.ui.drawing.parts import Parts
 from game.ui.drawing.sprites import HELD, Look
-from game.ui.scene import Face, Panel, Part, Rect, Scene
+from game.ui.geometry import Rect
+from game.ui.scene import Face, Panel, Part, Scene
 
 MANY = 40  # new parts of a picture: one with more is drawn from the next frame on
 ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones

@@ -19,7 +19,8 @@ from game.ui.drawing.boxes import (
 )
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.kept import PictureCache
-from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Text
+from game.ui.geometry import Rect
+from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Ring, Text
 from game.ui.theme import COLOURS
 
 FAR = 1 << 20  # physical pixels, beyond the edge of any window

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.ui.geometry import around
 from game.ui.scene import (
     CARD_RATIO,
     COLUMN,
@@ -22,7 +23,6 @@ from game.ui.scene import (
     Panel,
     Pose,
     Scene,
-    around,
     framed,
 )
 

@@ -9,9 +9,10 @@ from typing import Any, Generic, TypeAlias
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
 from game.house import MANIFEST
+from game.ui.geometry import Rect
 from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation
 from game.ui.layouts.seating import felt
-from game.ui.scene import Held, Rect
+from game.ui.scene import Held
 from game.ui.touches import What
 
 

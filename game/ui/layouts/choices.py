@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.actions import Action
 from game.engine.words import _
 from game.house import MANIFEST, suit_keys
+from game.ui.geometry import Rect
 from game.ui.layouts import head
 from game.ui.layouts.common import AnySituation, Outcome
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
-from game.ui.scene import Rect
 from game.ui.touches import Ask, Chip, Confirm, End, Raise, What
 from game.ui.tree import (
     Button,

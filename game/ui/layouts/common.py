@@ -13,22 +13,10 @@ from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import papers
 from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, TINY, TITLE
-from game.ui.scene import (
-    CARD_RATIO,
-    Box,
-    Face,
-    Named,
-    Panel,
-    Part,
-    Rect,
-    Scene,
-    Text,
-    Veil,
-    around,
-    light,
-)
+from game.ui.scene import CARD_RATIO, Face, Named, Panel, Part, Scene, Text, Veil, light
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
 from game.ui.touches import Ask, Pick, What

@@ -19,13 +19,14 @@ from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer
 from game.engine.words import _, ngettext, points, signed
 from game.house import DEAL, DEALT, MANIFEST
+from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, head, partners, plates, seating
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, LOOSE
-from game.ui.scene import CARD_RATIO, Held, Pose, Rect
+from game.ui.scene import CARD_RATIO, Held, Pose
 from game.ui.touches import Turn
 from game.ui.tree import Button, Middle, buttons, column
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from game.ui.geometry import Rect, around
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
-from game.ui.scene import CARD_RATIO, LANDS, Name, Panel, Pose, Rect, around
+from game.ui.scene import CARD_RATIO, LANDS, Name, Panel, Pose
 
 STYLES = {"RAVEN": "feather-violet", "CROW": "feather-night", "LYNX": "paw-gold"}
 LASTS = 4.5  # times as long as a card that is played

@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.actions import Action
+from game.ui.geometry import Rect, around
 from game.ui.layouts import seating
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
-from game.ui.scene import (
-    BENT,
-    CARD_RATIO,
-    COLUMN,
-    RING,
-    Icon,
-    Name,
-    Panel,
-    Pose,
-    Rect,
-    Touch,
-    around,
-    framed,
-)
+from game.ui.scene import BENT, CARD_RATIO, COLUMN, RING, Icon, Name, Panel, Pose, Touch, framed
 from game.ui.touches import Pick
 
 

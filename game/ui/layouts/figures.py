@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from game.ui.geometry import Box, Rect
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation
 from game.ui.scale import GAP
-from game.ui.scene import Box, Panel, Rect
+from game.ui.scene import Panel
 from game.ui.tree import Node, Put, Size, column, row
 
 GUTTER = 28.0  # units between two columns of paper

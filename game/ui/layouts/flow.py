@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ui.scene import Box, Rect
+from game.ui.geometry import Box, Rect
 from game.ui.tree import HAIR, Node, Put, Size, once
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, NEXT, TINY
-from game.ui.scene import Box, Panel, Rect, Text, Touch, around
+from game.ui.scene import Panel, Text, Touch
 from game.ui.text import fitting
 from game.ui.touches import Do, Laid, Open, Show, What
 

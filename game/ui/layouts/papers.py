@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.ui.geometry import Box, Rect, around
 from game.ui.scale import SNUG
-from game.ui.scene import (
-    Bird,
-    Box,
-    Face,
-    Icon,
-    Panel,
-    Part,
-    Rect,
-    Scene,
-    Text,
-    around,
-    card_box,
-    extent,
-)
+from game.ui.scene import Bird, Face, Icon, Panel, Part, Scene, Text, card_box, extent
 
 HIGH = 130  # units: a higher panel is no group, but the ground of several
 LOOSE = 0.3  # of the window, across and down: a larger panel is no thing that lies on the table

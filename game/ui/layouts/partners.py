@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
 from game.house import DEAL, DEALT
+from game.ui.geometry import Rect, around
 from game.ui.layouts import common, entrances, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
@@ -27,9 +28,7 @@ from game.ui.scene import (
     Panel,
     Part,
     Pose,
-    Rect,
     Text,
-    around,
     card_box,
     light,
     outline,

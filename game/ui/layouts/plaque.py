@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.words import _, sentences
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import head, plates
 from game.ui.layouts.choices import STONE, WIDE, lay
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places, spots_at
 from game.ui.scale import BODY, LOOSE, NEXT, NOTE, ROUND, SNUG, SOFT, THIN, TITLE
-from game.ui.scene import CARD_RATIO, Bird, Box, Panel, Part, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Bird, Panel, Part, Text, Touch
 from game.ui.theme import STAMP
 from game.ui.touches import Lies, Show
 from game.ui.tree import (

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.engine.options import BOT_LEVELS
 from game.engine.words import _
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
 from game.ui.scale import (
@@ -24,7 +25,7 @@ from game.ui.scale import (
     THIN,
     TINY,
 )
-from game.ui.scene import BACK, Bird, Box, Face, Icon, Named, Panel, Part, Rect, Ring, Text, around
+from game.ui.scene import BACK, Bird, Face, Icon, Named, Panel, Part, Ring, Text
 from game.ui.text import LINE
 from game.ui.tree import First, Line, Node, Put, Sign, Space, column, row
 

@@ -17,13 +17,14 @@ from game.engine.rules import AnyRules
 from game.engine.words import _, points, signed
 from game.house import DEAL, DEALT
 from game.ui import tree
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import choices, common, figures, head, partners, plaque, seating
 from game.ui.layouts.common import Situation, plain
 from game.ui.layouts.figures import Figures
 from game.ui.layouts.partners import Kind
 from game.ui.layouts.seating import Places
 from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NEXT, NOTE, SNUG
-from game.ui.scene import CARD_RATIO, Box, Name, Panel, Part, Pose, Rect, around
+from game.ui.scene import CARD_RATIO, Name, Panel, Part, Pose
 from game.ui.touches import Do, Lies
 from game.ui.tree import (
     NEAR,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ui.geometry import Box, Rect, around, rounding
 from game.ui.layouts.common import AnySituation
 from game.ui.scale import GAP, SNUG
-from game.ui.scene import CARD_RATIO, Box, Name, Named, Pose, Rect, around, rounding
+from game.ui.scene import CARD_RATIO, Name, Named, Pose
 from game.ui.tree import Node, Put, Size, Stack
 
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ui.geometry import Rect
 from game.ui.scale import SHARP
-from game.ui.scene import Icon, Panel, Rect
+from game.ui.scene import Icon, Panel
 
 # Gained, neither, lost: the sign, and the colour of its plate.
 MARKS = {1: ("check", "good"), 0: ("", "faint"), -1: ("close", "bad")}

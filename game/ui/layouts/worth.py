@@ -10,10 +10,11 @@ from game.engine.primer import Primer, Worth
 from game.engine.rules import AnyRules
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Rect
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.scale import LABEL, LEGIBLE, SMALL, SNUG
-from game.ui.scene import CARD_RATIO, Face, Part, Rect
+from game.ui.scene import CARD_RATIO, Face, Part
 from game.ui.tree import Line, Node, Space, Thing, Words, column, row
 
 MOST = 8.6  # cards of a row, with the gaps between them

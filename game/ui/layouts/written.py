@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from game.ui.scene import Box, Held, Icon, Panel, Part, Rect, Text
+from game.ui.geometry import Box, Rect
+from game.ui.scene import Held, Icon, Panel, Part, Text
 
 SIGN = 0.95  # an icon, in sizes of the letters beside it; so are the others
 EDGE = 0.32  # left and right of what stands on a chip

@@ -6,6 +6,7 @@ from game import __version__
 from game.bots.tempers import BIRDS
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box
 from game.ui.pages.blocks import (
     AIR,
     APART,
@@ -31,7 +32,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page
-from game.ui.scene import NEVER_BREAKS, Box, Picture, Scene
+from game.ui.scene import NEVER_BREAKS, Picture, Scene
 from game.ui.touches import Open
 from game.ui.tree import First, Node, Plate
 

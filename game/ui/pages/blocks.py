@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.ui.scene import Bird, Box, Icon, Panel, Part, Picture, Rect, around
+from game.ui.geometry import Box, Rect, around
+from game.ui.scene import Bird, Icon, Panel, Part, Picture
 from game.ui.text import LINE
 from game.ui.touches import What
 from game.ui.tree import First, Node, Plate, Put, Sign, Size, Stack, Words, row

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.engine.words import _
 from game.ui.everything import Came
+from game.ui.geometry import Box
 from game.ui.pages.blocks import APART, CLOSE, ITEM, TIGHT, plate, title, words
 from game.ui.pages.page import Page
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.ui.geometry import Rect
 from game.ui.pages.column import Column
-from game.ui.scene import Panel, Rect, Text
+from game.ui.scene import Panel, Text
 from game.ui.text import shrunk
 
 HIGH = 120  # units from the lowest to the highest value

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
+from game.ui.geometry import Box, Rect
 from game.ui.pages.blocks import (
     AIR,
     BIG,
@@ -30,7 +31,7 @@ from game.ui.pages.blocks import (
     title,
     words,
 )
-from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
+from game.ui.scene import NEVER_BREAKS, Icon, Panel, Part, Scene, Text, Touch, shifted
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Option, What
 from game.ui.tree import First, Middle, Node, Plate, Put, Sign, Space, Stack, Words, row

@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from game.club.lines import Played, Round, anew, parting, told
 from game.engine.match import Match
 from game.engine.words import _, ngettext, within
+from game.ui.geometry import Box
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
@@ -40,7 +41,7 @@ from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought, expert_thought
 from game.ui.profile import NAMES
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import DealAt, What
 from game.ui.tree import Cards, Node, Plate, Sign, Space, row

@@ -13,6 +13,7 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.signs import height, signs
 from game.ui.pages import look_back
 from game.ui.pages.blocks import (
@@ -44,7 +45,7 @@ from game.ui.pages.column import Column, large, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Icon, Panel, Part, Picture, Rect, Scene, around
+from game.ui.scene import Icon, Panel, Part, Picture, Scene
 from game.ui.screen import Shell
 from game.ui.touches import DayAt, Do, Open, What
 from game.ui.tree import First, Node, Plate, Space, row

@@ -12,18 +12,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.ui.geometry import Box, Rect, around
 from game.ui.pages.markdown import Block, Run, Runs, plain_text
-from game.ui.scene import (
-    CARD_RATIO,
-    Box,
-    Face,
-    Panel,
-    Part,
-    Rect,
-    Text,
-    around,
-    shifted,
-)
+from game.ui.scene import CARD_RATIO, Face, Panel, Part, Text, shifted
 from game.ui.text import broken, price
 
 LEADING = 1.5  # a line's height over its letters' size

@@ -8,6 +8,7 @@ from game.club.proof import Finding, grouped, seal, verified
 from game.engine.match import Match
 from game.engine.thought import Thought
 from game.engine.words import _, ngettext
+from game.ui.geometry import Box
 from game.ui.memory import ME
 from game.ui.pages.blocks import (
     AIR,
@@ -26,7 +27,7 @@ from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
-from game.ui.scene import NEVER_BREAKS, Box, Scene
+from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
 from game.ui.text import wrap
 from game.ui.touches import Do, What

@@ -11,6 +11,7 @@ from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import MANIFEST
 from game.ui.dates import month_names
+from game.ui.geometry import Box
 from game.ui.history import tally_of
 from game.ui.mirror import Line
 from game.ui.pages import charts
@@ -30,7 +31,7 @@ from game.ui.pages.blocks import (
 from game.ui.pages.charts import Bar, Chart
 from game.ui.pages.column import Column, grid, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Level, Open, Partner, Seats, Since, What
 from game.ui.tree import Node

@@ -11,6 +11,7 @@ from game.engine.rules import COMPANY, AnyRules
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import rated, today
+from game.ui.geometry import Box, Rect
 from game.ui.memory import LEARNT
 from game.ui.pages.column import (
     SIDE,
@@ -25,7 +26,7 @@ from game.ui.pages.column import (
 from game.ui.pages.page import changed_option, said_option
 from game.ui.pages.pictured import Pictured, game_line
 from game.ui.play.terms import primer_of
-from game.ui.scene import NEVER_BREAKS, Box, Icon, Rect, Scene, Text
+from game.ui.scene import NEVER_BREAKS, Icon, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk
 from game.ui.touches import Do, Open, Option, Preset, What

@@ -11,6 +11,7 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.dates import when
+from game.ui.geometry import Box
 from game.ui.pages import look_back, record_page
 from game.ui.pages.blocks import (
     AIR,
@@ -30,7 +31,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, Page
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Finished, ThisGame, What
 from game.ui.tree import First, Node, Sign

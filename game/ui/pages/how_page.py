@@ -8,12 +8,13 @@ from game.engine.options import Options
 from game.engine.primer import Example, Primer
 from game.engine.words import _, sentences
 from game.house import MANIFEST
+from game.ui.geometry import Box, Rect
 from game.ui.layouts import worth
 from game.ui.pages.blocks import TARGET
 from game.ui.pages.column import Column, button_width, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.play.terms import primer_of
-from game.ui.scene import CARD_RATIO, Box, Face, Panel, Part, Rect, Scene, Text, framed
+from game.ui.scene import CARD_RATIO, Face, Panel, Part, Scene, Text, framed
 from game.ui.screen import Shell
 from game.ui.text import LINE
 from game.ui.touches import Clause, Do, Open, What

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.words import N_, _
 from game.house import MANIFEST, Game, suit_keys
+from game.ui.geometry import Box, Rect, around
 from game.ui.pages.blocks import (
     AIR,
     BIG,
@@ -21,7 +22,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.column import Column
 from game.ui.pages.page import Page
-from game.ui.scene import Box, Panel, Rect, Scene, Veil, around
+from game.ui.scene import Panel, Scene, Veil
 from game.ui.touches import Do
 from game.ui.tree import Middle, Plate, Put, Space
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.engine.words import _, spoken
+from game.ui.geometry import Box, Rect
 from game.ui.pages.blocks import AIR, BIG, TARGET, TIGHT, TITLE, Drawn, across, line
 from game.ui.pages.column import Column
 from game.ui.pages.page import WIDEST
-from game.ui.scene import Box, Panel, Part, Rect, Scene
+from game.ui.scene import Panel, Part, Scene
 from game.ui.text import shrunk
 from game.ui.touches import Do, Letter
 from game.ui.tree import Node, Plate, Space

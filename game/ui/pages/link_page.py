@@ -8,12 +8,13 @@ from game.engine.match import DamagedSave, Match, counts
 from game.engine.words import _, ngettext
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
+from game.ui.geometry import Box
 from game.ui.memory import LEARNT, ME
 from game.ui.pages import compare_page
 from game.ui.pages.blocks import AIR, CLOSE, ITEM, TARGET, Listed, plate, title, words
 from game.ui.pages.column import Column, large
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.slices import sliced
 from game.ui.touches import Do, What

@@ -10,12 +10,13 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.host.archive import Errand
 from game.house import MANIFEST
+from game.ui.geometry import Box
 from game.ui.layouts.common import plain
 from game.ui.memory import ME
 from game.ui.pages.blocks import AIR, CLOSE
 from game.ui.pages.column import large
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Screen, Shell
 from game.ui.slices import sliced
 from game.ui.touches import Do, What

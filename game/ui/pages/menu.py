@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import today
+from game.ui.geometry import Box, Rect, around
 from game.ui.memory import LEARNT, game_of
 from game.ui.pages.blocks import (
     AIR,
@@ -35,7 +36,7 @@ from game.ui.pages.column import SIDE, Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.page import LOGO, Page
 from game.ui.play import drill_guide
-from game.ui.scene import Bird, Box, Icon, Panel, Part, Picture, Rect, Scene, Text, around
+from game.ui.scene import Bird, Icon, Panel, Part, Picture, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk, told
 from game.ui.today import EASIEST

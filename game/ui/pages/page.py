@@ -8,19 +8,10 @@ from typing import TypeVar
 
 from game.engine.options import Options, Value
 from game.engine.words import _
+from game.ui.geometry import Box, Rect
 from game.ui.pages.blocks import BIG, CLOSE, ITEM, TARGET, TITLE, across, line, tap
 from game.ui.pages.column import Column, said
-from game.ui.scene import (
-    FADE,
-    Box,
-    Panel,
-    Rect,
-    Scene,
-    Scroll,
-    extent,
-    scroll_mark,
-    shifted,
-)
+from game.ui.scene import FADE, Panel, Scene, Scroll, extent, scroll_mark, shifted
 from game.ui.screen import Screen, Shell
 from game.ui.touches import Do, Open, What
 from game.ui.tree import Button, First, Middle, Node, Put

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box, Rect
 from game.ui.pages.blocks import PAD
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
-from game.ui.scene import FADE, Box, Picture, Rect, Scene, Text, shifted
+from game.ui.scene import FADE, Picture, Scene, Text, shifted
 from game.ui.screen import Shell
 from game.ui.text import LINE, shrunk, told, wrap
 

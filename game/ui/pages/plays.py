@@ -12,11 +12,12 @@ from game.engine.match import Match
 from game.engine.thought import Candidate
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
 from game.ui.pages.verdicts import cost, figure, why_better
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 
 ROWS = 4  # candidates that are told of a play
 Faces = tuple[tuple[str, str], ...]  # each a deck of the atlas and a name in it

@@ -19,6 +19,7 @@ from game.engine.words import _, ngettext
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui import today
+from game.ui.geometry import Box
 from game.ui.memory import ME
 from game.ui.pages.blocks import AIR, APART, CLOSE, ITEM, TARGET, note, title, words
 from game.ui.pages.column import Column, large
@@ -28,7 +29,7 @@ from game.ui.play import drill_guide, second_guide, trainer_guide
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.practice_guide import PracticeGuide
-from game.ui.scene import NEVER_BREAKS, Box, Scene
+from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Find, What
 

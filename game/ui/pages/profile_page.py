@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import _
+from game.ui.geometry import Box
 from game.ui.pages import letters
 from game.ui.pages.blocks import (
     AIR,
@@ -22,7 +23,7 @@ from game.ui.pages.blocks import (
 from game.ui.pages.column import said
 from game.ui.pages.page import Page
 from game.ui.profile import NAMES, OWN, Profile, named, taken
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.touches import Do, Letter, Own, What
 from game.ui.tree import Node, Plate, row
 

@@ -11,6 +11,7 @@ from game.club.rating import START, TIERS, Ending, Standing, Tier, stakes, tier
 from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
+from game.ui.geometry import Box, Rect, around
 from game.ui.mirror import Line
 from game.ui.pages.blocks import (
     AIR,
@@ -39,7 +40,7 @@ from game.ui.pages.blocks import (
 from game.ui.pages.blocks import words as said
 from game.ui.pages.column import Button, Column, grid, large, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, around
+from game.ui.scene import Panel, Part, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE
 from game.ui.touches import Do, Open, What

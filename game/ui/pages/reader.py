@@ -10,6 +10,7 @@ from game.cards import french
 from game.engine.words import _, spoken
 from game.house import GAMES, MANIFEST
 from game.ui.drawing.assets import Cards
+from game.ui.geometry import Box, Rect
 from game.ui.pages import letters
 from game.ui.pages.blocks import (
     AIR,
@@ -37,19 +38,7 @@ from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, parse, plain_text
 from game.ui.pages.page import HEADER, Page, Way
 from game.ui.play.terms import primer_of
-from game.ui.scene import (
-    FADE,
-    Box,
-    Face,
-    Panel,
-    Part,
-    Rect,
-    Scene,
-    Scroll,
-    Text,
-    scroll_mark,
-    shifted,
-)
+from game.ui.scene import FADE, Face, Panel, Part, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
 from game.ui.text import shrunk
 from game.ui.touches import Do, Heading, Letter, What, Word

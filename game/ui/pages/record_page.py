@@ -9,10 +9,11 @@ from game.engine.match import Told, read_told
 from game.engine.words import _, ngettext
 from game.house import GAMES
 from game.ui.dates import when
+from game.ui.geometry import Box
 from game.ui.mirror import Line
 from game.ui.pages.blocks import AIR, CLOSE, END, NOTE, TARGET, TIGHT, plate, title, words
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, What
 

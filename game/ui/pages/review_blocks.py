@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.club.review import Review
 from game.engine.words import N_, _, per_cent
+from game.ui.geometry import Box, Rect, around
 from game.ui.memory import ME
 from game.ui.pages.blocks import (
     AIR,
@@ -29,7 +30,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.plays import Faces, Play, Shown
 from game.ui.pages.verdicts import figure
-from game.ui.scene import CARD_RATIO, Box, Face, Panel, Part, Rect, around
+from game.ui.scene import CARD_RATIO, Face, Panel, Part
 from game.ui.text import shrunk
 from game.ui.tree import Node, Space, Words, row
 

@@ -9,6 +9,7 @@ from game.engine.match import Match
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import MANIFEST
+from game.ui.geometry import Box
 from game.ui.memory import ME
 from game.ui.pages.blocks import (
     AIR,
@@ -38,7 +39,7 @@ from game.ui.pages.review_blocks import (
 )
 from game.ui.pages.verdicts import before, counted
 from game.ui.play import replay_screen
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, See, Try, What
 from game.ui.tree import Node

@@ -8,6 +8,7 @@ from game.engine.options import Choice, Value
 from game.engine.words import N_, _, sentences
 from game.house import MANIFEST
 from game.ui import everything
+from game.ui.geometry import Box
 from game.ui.memory import ME
 from game.ui.pages.blocks import (
     AIR,
@@ -25,7 +26,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.column import Column, grid, two_buttons
 from game.ui.pages.page import Page, changed_option, said_option
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.touches import Do, Open, Option, What
 from game.ui.tree import Cards, Space, row
 

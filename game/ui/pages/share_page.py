@@ -7,13 +7,14 @@ from game.club.link import BadLink, Deal, address
 from game.engine.match import Match
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box, Rect, around
 from game.ui.memory import ME
 from game.ui.pages.blocks import AIR, APART, CLOSE, ITEM, SMALL, TARGET, words
 from game.ui.pages.column import Column
 from game.ui.pages.letters import LOW
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Panel, Rect, Scene, around
+from game.ui.scene import Panel, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Lined, What
 

@@ -12,6 +12,7 @@ from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.dates import month_names
+from game.ui.geometry import Box
 from game.ui.history import goal_words
 from game.ui.pages import charts
 from game.ui.pages.blocks import (
@@ -36,7 +37,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.column import Column, giving_up
 from game.ui.pages.page import Page
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Open, What
 from game.ui.tree import Node, Sign

@@ -12,6 +12,7 @@ from game.host.archive import Errand
 from game.house import MANIFEST
 from game.ui import rated, waiting
 from game.ui.dates import when
+from game.ui.geometry import Box, Rect
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
 from game.ui.pages.blocks import (
@@ -33,7 +34,7 @@ from game.ui.pages.blocks import (
 from game.ui.pages.column import giving_up
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import NEVER_BREAKS, Box, Rect, Scene
+from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Drop, GoOn, Letter, Rename, What
 from game.ui.tree import First, Middle, Node, Plate, Sign, row

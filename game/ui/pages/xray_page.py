@@ -11,6 +11,7 @@ from game.engine.match import Match
 from game.engine.thought import Clue
 from game.engine.words import _, per_cent, sentences
 from game.house import MANIFEST
+from game.ui.geometry import Box
 from game.ui.pages.blocks import (
     AIR,
     APART,
@@ -33,7 +34,7 @@ from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import news
 from game.ui.play.director import hint_thought
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.tree import Node, Words, row
 

@@ -9,10 +9,11 @@ from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.thought import Reasons
 from game.engine.words import _
+from game.ui.geometry import Box, Rect
 from game.ui.layouts.common import AnySituation
 from game.ui.play import news
 from game.ui.play.coach import yielding
-from game.ui.scene import Box, Icon, Panel, Rect
+from game.ui.scene import Icon, Panel
 from game.ui.slices import timeless
 from game.ui.slots import Paper
 from game.ui.told import PAD, Saying

@@ -10,6 +10,7 @@ from game.club.review import SMALL, Decision
 from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.words import _, within
+from game.ui.geometry import Box
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
@@ -18,7 +19,7 @@ from game.ui.play import overlays
 from game.ui.play.guide import Guide, Table
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.reminder import Reminder, mark
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.touches import Do, What
 
 VERDICT = "verdict"  # what lies over the table once the decision has been taken

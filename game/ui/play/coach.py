@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.actions import Action
+from game.ui.geometry import Rect, surrounding
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of
-from game.ui.scene import Panel, Rect, Scene, Text, Touch, card_box, surrounding
+from game.ui.scene import Panel, Scene, Text, Touch, card_box
 from game.ui.slots import RING
 from game.ui.touches import All, Ask, Confirm
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from game.engine.words import _, signed
+from game.ui.geometry import Rect, around
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, plain
 from game.ui.pages.blocks import AIR, BIG, CLOSE, ITEM, SMALL, TIGHT, line
-from game.ui.scene import Curve, Panel, Part, Rect, Text, around
+from game.ui.scene import Curve, Panel, Part, Text
 from game.ui.text import LINE, cut
 from game.ui.tree import Put
 

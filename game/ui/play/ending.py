@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.engine.actions import Event
 from game.engine.words import _, ngettext, points, sentences, signed, within
 from game.ui import today
+from game.ui.geometry import Rect, around
 from game.ui.layouts import common, seating
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, Day, plain
@@ -32,7 +33,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.play.curves import caption, curves
 from game.ui.scale import SNUG
-from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, Rect, around, light
+from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, light
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, Lies, Show, Today, What
 from game.ui.tree import Button, Node, Put, Sign, Words, column, row, touched

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.engine.actions import Action, Event
 from game.engine.match import Match
+from game.ui.geometry import Box
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
@@ -16,7 +17,7 @@ from game.ui.play.director import Director, taken_back
 from game.ui.play.hints import Hints
 from game.ui.play.keeper import Keeper
 from game.ui.play.offers import Offers
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import What
 

@@ -15,10 +15,11 @@ from game.engine.words import _
 from game.host import kernel
 from game.house import MANIFEST
 from game.ui import rated
+from game.ui.geometry import Box, Rect
 from game.ui.memory import MATCH, ME, Kept
 from game.ui.pages import fair_page, labour, verdicts
 from game.ui.play import news
-from game.ui.scene import Box, Icon, Panel, Rect, Scene
+from game.ui.scene import Icon, Panel, Scene
 from game.ui.text import wrap
 from game.ui.touches import Do, What
 

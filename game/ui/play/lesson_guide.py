@@ -18,6 +18,7 @@ from game.engine.state import Start
 from game.engine.thought import Thought
 from game.engine.words import _, sentences
 from game.house import GAMES, MANIFEST
+from game.ui.geometry import Box, Rect
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import LEARNT, ME
@@ -25,7 +26,7 @@ from game.ui.play import overlays, pause
 from game.ui.play.coach import in_view, place_of, touches_for, yielding
 from game.ui.play.director import bot_thought
 from game.ui.play.guide import Guide, Table
-from game.ui.scene import Box, Rect, Scene
+from game.ui.scene import Scene
 from game.ui.theme import SPEEDS
 from game.ui.told import Bubble, kept_free
 from game.ui.touches import Do, What

@@ -13,6 +13,7 @@ from game.engine.actions import Action, Event
 from game.engine.match import PRACTICE, Match, counts
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, card_of
 from game.ui.memory import ME
@@ -26,7 +27,7 @@ from game.ui.play.offers import Offers
 from game.ui.play.sight import seen
 from game.ui.play.timer import Timer
 from game.ui.play.wishes import Wishes
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Screen, Shell
 from game.ui.touches import Do, Open, What
 

@@ -10,6 +10,7 @@ from game.engine.match import DAILY, PRACTICE
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.words import _, sentences
+from game.ui.geometry import Rect
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
@@ -34,7 +35,6 @@ from game.ui.scene import (
     Face,
     Panel,
     Part,
-    Rect,
     Scene,
     Scroll,
     Text,

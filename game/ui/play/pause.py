@@ -8,10 +8,10 @@ from typing import NamedTuple
 from game.engine.match import PRACTICE
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box, Rect
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import Box, Rect
 from game.ui.touches import Do, Lies, Open, Show, What
 from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Words, column, row
 

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.engine.words import _
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
 from game.ui.play.terms import Remark
-from game.ui.scene import Box, Panel, Rect, Scene, Text, Touch, around, extent
+from game.ui.scene import Panel, Scene, Text, Touch, extent
 from game.ui.slices import timeless
 from game.ui.slots import CORNER, within
 from game.ui.text import balanced

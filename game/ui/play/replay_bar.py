@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.engine.words import _, within
+from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
 from game.ui.pages.blocks import AIR, APART, BODY, CLOSE, SMALL, TARGET, TIGHT, line
 from game.ui.play.open_hands import wide_enough
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Touch, around
+from game.ui.scene import Icon, Panel, Scene, Touch
 from game.ui.touches import DealAt, Do, What
 from game.ui.tree import Put, column
 

@@ -11,6 +11,7 @@ from game.engine.actions import Event
 from game.engine.match import Match
 from game.engine.words import _
 from game.house import MANIFEST
+from game.ui.geometry import Box, Rect, unit_of
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
@@ -19,13 +20,7 @@ from game.ui.pages.verdicts import said
 from game.ui.play import news, open_hands, overlays, replay_bar
 from game.ui.play.open_hands import Hand
 from game.ui.play.replay_bar import Sign
-from game.ui.scene import (
-    Box,
-    Rect,
-    Scene,
-    Touch,
-    unit_of,
-)
+from game.ui.scene import Scene, Touch
 from game.ui.screen import Screen, Shell
 from game.ui.touches import DealAt, Do, Show, What
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.actions import Event
+from game.ui.geometry import Box
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
 from game.ui.play import news
 from game.ui.play.guide import Table
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 
 
 def seen(

@@ -14,10 +14,11 @@ from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.thought import Thinking
 from game.engine.words import _, decimal
+from game.ui.geometry import Box
 from game.ui.pages.blocks import TARGET
 from game.ui.pages.column import Button, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Box, Scene
+from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, What
 

@@ -10,8 +10,9 @@ from game.engine.options import Options
 from game.engine.primer import Primer, Term
 from game.engine.words import _, sentences
 from game.house import GAMES, MANIFEST
+from game.ui.geometry import Rect, around
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import Panel, Part, Rect, Text, Touch, around
+from game.ui.scene import Panel, Part, Text, Touch
 from game.ui.slices import timeless
 from game.ui.told import Bubble
 from game.ui.touches import Clause, Do, Word

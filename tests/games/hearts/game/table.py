@@ -9,9 +9,10 @@ from game.engine.words import _
 from game.games.hearts.deck import COSTLY, RANK, SEATS, SUIT
 from game.games.hearts.rules import Hearts
 from game.games.hearts.state import Private, Table
+from game.ui.geometry import Rect
 from game.ui.layouts import common, default, plates, seating
 from game.ui.layouts.base import AnyLayout
-from game.ui.scene import Icon, Rect, card_box
+from game.ui.scene import Icon, card_box
 from game.ui.tree import Cards, First, Put, Thing, Words, row
 
 HIGH = 34  # units: of a card that has been taken
