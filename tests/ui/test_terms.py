@@ -34,8 +34,10 @@ def seated(game: str, size: tuple = (1280, 720, 1.0)) -> tuple:
 
 
 def laid(app: App, table: MatchScreen) -> None:
-    """Let the meaning that was asked for be laid on the table."""
+    """Let the meaning that was asked for be laid on the table: that may take several pictures."""
     pass_time(app, 0.05)
+    while app.screen.stale:
+        pass_time(app, 0.05)
 
 
 def told(primer: Primer) -> list[tuple[str, str]]:

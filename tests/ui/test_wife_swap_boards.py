@@ -73,7 +73,7 @@ def test_the_ring_of_a_couple_leaves_with_the_card_that_is_lifted(size) -> None:
     couples = [family[:2] for family in table.match.view(ME).table.families[ME]]
     assert len(rings()) == len(couples)
     for card in couples[0]:
-        table._picked = (card,)
+        table.hand.picked = (card,)
         refresh(app)
         assert len(rings()) == len(couples) - 1
 

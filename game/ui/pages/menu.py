@@ -214,7 +214,7 @@ class Menu(Page):
         if foot:
             each = [
                 Plate(
-                    below(Sign(icon, "text", BIG), line(_(text), SMALL, align="centre")),
+                    below(Sign(icon, "text", BIG), line(_(text), SMALL, least=8, align="centre")),
                     fill="",
                     pad=(1, 1),
                     touch=what,
@@ -266,12 +266,12 @@ class Menu(Page):
         strips = [self._strip(Do.TODAY, game, (_(name), self._progress()), high, lead=leads)]
         if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
             text = today.to_try(plays).format(n=plays)
-            side = Words(text, SMALL, TINY - 1, bold=True, wide=SIDE - AIR.units)
+            side = Words(text, TINY, 9, bold=True, wide=SIDE - AIR.units - 1)
             button = Plate(
-                below(Sign("restart", "accent", TITLE), side),
+                below(Sign("restart", "accent", NOTE), side),
                 fill="plate-lit",
                 edge="accent",
-                pad=(AIR.units / 2, 0),
+                pad=(AIR.units / 2, 2),
                 high=high,
                 radius=ROUND,
                 touch=Do.RETRY,
