@@ -133,7 +133,7 @@ class Memory:
 
     def days(self) -> daily.Row:
         """The days' deals that were begun and finished last."""
-        return self.texts.read("days", daily.row, _("days in a row")) or daily.Row()
+        return self.texts.read("days", daily.row, _("streak")) or daily.Row()
 
     def keep_days(self, days: daily.Row) -> None:
         """Remember it."""

@@ -116,6 +116,7 @@ LESSON = Lesson(
     ),
     ends=N_(  # KR2, KR32, KR33
         "Your team got more, so it scores the points of both teams, doubled. With fewer it would "
-        "have scored nothing, and they everything. After {rounds} rounds, most points wins."
+        "have scored nothing, and they would have scored everything. After {rounds} rounds, most "
+        "points wins."
     ),
 )

@@ -135,9 +135,7 @@ class RoyalRavenOptions(Options):
     kitty_points: str = option(
         "last_trick",
         N_("Points in the kitty go to"),
-        help=N_(
-            "Who captures what the taker has buried. Any other choice makes the match unrated."
-        ),
+        help=N_("Who captures what the taker has buried. A rated match keeps the default."),
         clause="A16",
         values=_KITTY_POINTS,
         house=True,
@@ -186,9 +184,7 @@ class RoyalRavenOptions(Options):
     both_reach: str = option(
         "higher_total",
         N_("When both teams reach the target"),
-        help=N_(
-            "Who wins when both get there in one hand. Any other choice makes the match unrated."
-        ),
+        help=N_("Who wins when both get there in one hand. A rated match keeps the default."),
         clause="A29",
         values=_BOTH_REACH,
         house=True,
@@ -203,9 +199,7 @@ class RoyalRavenOptions(Options):
     shoot_separate_call: bool = option(
         False,
         N_("Shooting is a separate call"),
-        help=N_(
-            "It outranks a plain bid of all the points. Any other choice makes the match unrated."
-        ),
+        help=N_("It outranks a plain bid of all the points. A rated match keeps the default."),
         clause="A12",
         house=True,
     )

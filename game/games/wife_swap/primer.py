@@ -45,7 +45,7 @@ def primer(options: WifeSwapOptions) -> Primer:
             ),
             "WS26",
         ),
-        ends=(sentences(_("A game is over when a player has no card left."), won), "WS27"),
+        ends=(sentences(_("A game is over when a player has no cards left."), won), "WS27"),
         until=until,
         example=_trick(),
         terms=_terms(),

@@ -201,9 +201,9 @@ def question_text(here: AnySituation, overlay: str) -> str:
         return _("This match is being played in another tab or window.")
     if overlay == "practise":
         text = _(
-            "From here on this would be a practice match: you can take back any "
-            "decision and see where the hidden cards may be, but it no longer "
-            "counts."
+            "From here on this would be a practice match: you could take back any "
+            "decision and see where the hidden cards may be, but the match would "
+            "no longer count."
         )
         lost = DAILY in here.marks and PRACTICE not in here.marks
         return f"{text} {_('It also ends your try at today’s deal.')}" if lost else text
