@@ -10,12 +10,10 @@ from game.ui.geometry import Box
 from game.ui.pages.blocks import (
     AIR,
     APART,
-    BODY,
     CLOSE,
+    CORNER,
     END,
-    NOTE,
     PAD,
-    ROUND,
     TARGET,
     TIGHT,
     Drawn,
@@ -32,6 +30,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page
+from game.ui.scale import BODY, NOTE
 from game.ui.scene import NEVER_BREAKS, Picture, Scene
 from game.ui.touches import Open
 from game.ui.tree import First, Node, Plate
@@ -68,7 +67,7 @@ class AboutPage(Page):
         column.lay(CLOSE, logo, version, AIR, plate(words(games), TIGHT, *promises), APART)
         column.lay(title(_("The birds")), CLOSE, _birds(), APART, title(_("Built with")), TIGHT)
         column.lay(note(_("Tap a name to read its full licence.")), CLOSE)
-        column.lay(Plate(below(*parts[1:]), edge="line", fill="plate", pad=(0, 0), radius=ROUND))
+        column.lay(Plate(below(*parts[1:]), edge="line", fill="plate", pad=(0, 0), radius=CORNER))
         column.lay(APART)
         column.action(Open("keys"), _("Keys"), "help")
         column.gap(TARGET)

@@ -1,4 +1,4 @@
-"""What pages are made of: words, plates, bars, figures, cards to touch; and one scale of sizes.
+"""What pages are made of: words, plates, bars, figures, cards to touch.
 
 A page is a list of these, laid below each other by its `Column`. All sizes are in units of the box.
 """
@@ -9,16 +9,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.ui.geometry import Box, Rect, around
+from game.ui.scale import BIG, BODY, HEADING, NOTE, SMALL
 from game.ui.scene import Bird, Icon, Panel, Part, Picture
 from game.ui.text import LINE
 from game.ui.touches import What
 from game.ui.tree import First, Node, Plate, Put, Sign, Size, Stack, Words, row
 
-# Letters: labels, what is said beside something, in lists, in a text; titles, figures, the largest.
-TINY, SMALL, NOTE, ITEM, BODY, TITLE, BIG, HUGE = 12, 13, 14, 15, 16, 17, 22, 44
 TARGET = 44  # the least height of what a finger must hit
 PAD = 16  # how far a plate reaches beyond what lies on it
-ROUND = 14  # the corners of a plate, in pixels
+CORNER = 14  # the corners of a plate, in pixels
 
 
 @dataclass
@@ -123,7 +122,7 @@ def line(
 
 def title(text: str) -> Words:
     """What a plate is about."""
-    return words(text, TITLE, bold=True)
+    return words(text, HEADING, bold=True)
 
 
 def note(text: str, align: str = "left") -> Words:
@@ -142,7 +141,7 @@ def pair(
 
 def plate(*nodes: Node, fill: str = "plate", high: float = PAD, edge: str = "line") -> Plate:
     """A plate under blocks, with so much room above and below them."""
-    return Plate(below(*nodes), fill=fill, edge=edge, pad=(PAD, high), radius=ROUND)
+    return Plate(below(*nodes), fill=fill, edge=edge, pad=(PAD, high), radius=CORNER)
 
 
 def card(
@@ -155,7 +154,7 @@ def card(
     more: Sequence[Node] = (),
 ) -> Plate:
     """A plate to touch that leads to more: what is seen at its left, what is said, more below."""
-    head = across(left, AIR, below(*said, grow=1), CLOSE, Sign("right", "text", TITLE))
+    head = across(left, AIR, below(*said, grow=1), CLOSE, Sign("right", "text", HEADING))
     touched = plate(below(head, *more), high=AIR.units)
     touched.touch, touched.say, touched.key = what, say, key
     return touched

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.engine.words import _
 from game.ui.everything import Came
 from game.ui.geometry import Box
-from game.ui.pages.blocks import APART, CLOSE, ITEM, TIGHT, plate, title, words
+from game.ui.pages.blocks import APART, CLOSE, TIGHT, plate, title, words
 from game.ui.pages.page import Page
+from game.ui.scale import LABEL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 
@@ -35,7 +36,7 @@ class BroughtPage(Page):
             (_("Not imported"), self.came.left),
         ):
             if some:
-                listed = [block for text in some for block in (TIGHT, words(text, ITEM))]
+                listed = [block for text in some for block in (TIGHT, words(text, LABEL))]
                 column.lay(CLOSE, plate(title(name), *listed), TIGHT)
         column.lay(APART)
         return self.filled(box, column)

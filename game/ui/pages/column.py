@@ -13,17 +13,12 @@ from game.engine.words import _, sentences
 from game.ui.geometry import Box, Rect
 from game.ui.pages.blocks import (
     AIR,
-    BIG,
     CLOSE,
+    CORNER,
     END,
-    ITEM,
-    NOTE,
     PAD,
-    ROUND,
-    SMALL,
     TARGET,
     TIGHT,
-    TITLE,
     across,
     below,
     line,
@@ -31,6 +26,7 @@ from game.ui.pages.blocks import (
     title,
     words,
 )
+from game.ui.scale import BIG, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import NEVER_BREAKS, Icon, Panel, Part, Scene, Text, Touch, shifted
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Option, What
@@ -240,10 +236,10 @@ def _segments(
     """The values of an option, each as wide as it needs, or in ``lines``."""
     found = []
     for what, text, chosen in entries:
-        ink, spare = "ink" if chosen else "text", LEAST - box.width(text, ITEM * box.unit, True)
-        name = line(text, ITEM, ink, bold=True, align="centre", least=ITEM)
+        ink, spare = "ink" if chosen else "text", LEAST - box.width(text, LABEL * box.unit, True)
+        name = line(text, LABEL, ink, bold=True, align="centre", least=LABEL)
         plate = Plate(
-            words(text, ITEM, ink, bold=True) if lines else name,
+            words(text, LABEL, ink, bold=True) if lines else name,
             fill="accent" if chosen else "",
             pad=(max(AIR.units, spare / 2), CLOSE.units if lines else 0),
             high=TARGET - 2 * RIM,
@@ -299,14 +295,14 @@ def large(what: What, name: str, more: str, icon: str, *, strong: bool = False) 
     """A large button with a sentence under its name."""
     ink, soft = ("ink", "ink") if strong else ("text", "soft")
     sign = [Sign(icon, "ink" if strong else "accent", BIG), CLOSE] if icon else []
-    told = below(line(name, TITLE, ink, bold=True), words(more, NOTE, soft), grow=1)
+    told = below(line(name, HEADING, ink, bold=True), words(more, NOTE, soft), grow=1)
     return Plate(
         across(*sign, told),
         fill="accent" if strong else "plate",
         edge="" if strong else "line",
         pad=(AIR.units, CLOSE.units),
         high=HIGH,
-        radius=ROUND,
+        radius=CORNER,
         touch=what,
         say=sentences(name, more).replace(NEVER_BREAKS, " "),
         key="enter" if strong else "",
@@ -327,11 +323,11 @@ def side_button(column: Column, what: What, rect: Rect, text: str, icon: str, sa
     """A small button beside a large one: its sign over a word."""
     told = Words(text, SMALL, 9, bold=True, wide=rect.w / column.u - AIR.units)
     button = Plate(
-        below(Sign(icon, "accent", TITLE), told),
+        below(Sign(icon, "accent", HEADING), told),
         fill="plate-lit",
         edge="accent",
         pad=(AIR.units / 2, 0),
-        radius=ROUND,
+        radius=CORNER,
         touch=what,
         say=say,
     )

@@ -13,19 +13,11 @@ from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
 from game.ui.pages.blocks import (
     AIR,
-    BIG,
-    BODY,
     CLOSE,
+    CORNER,
     END,
-    HUGE,
-    ITEM,
-    NOTE,
     PAD,
-    ROUND,
-    SMALL,
     TIGHT,
-    TINY,
-    TITLE,
     Gap,
     across,
     below,
@@ -41,6 +33,7 @@ from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought, expert_thought
 from game.ui.profile import NAMES
+from game.ui.scale import BIG, BODY, FINE, HEADING, HUGE, LABEL, NOTE, SMALL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import DealAt, What
@@ -149,7 +142,7 @@ class ComparePage(Pictured):
             )
             for side, name in enumerate((self.names[ME], self.other()))
         ]
-        state = words(self._state(), ITEM, "accent", bold=True, align="centre")
+        state = words(self._state(), LABEL, "accent", bold=True, align="centre")
         return plate(_halves(both), state, high=AIR.units)
 
     def _state(self) -> str:
@@ -176,7 +169,7 @@ class ComparePage(Pictured):
             for number in range(last, len(names)):
                 if number == apart:
                     told = _("It differs from here on.")
-                    blocks += [words(told, ITEM, "accent", bold=True), TIGHT]
+                    blocks += [words(told, LABEL, "accent", bold=True), TIGHT]
                 edge = "accent" if number == apart else ""
                 rounds = [
                     self._round(box, names[number], _at(of.rounds, number), edge)
@@ -200,13 +193,13 @@ class ComparePage(Pictured):
         worth = [points(mine.worth), points(theirs.worth) if theirs else "…"]
         left, right = (line(text, BIG, bold=True) for text in worth)
         middle = below(
-            line(title, TITLE, bold=True, align="centre"),
+            line(title, HEADING, bold=True, align="centre"),
             line(more, NOTE, "soft", align="centre"),
             grow=1,
         )
         fold = [CLOSE, Sign("up" if mine.number in self.open else "down", "soft")] if theirs else []
         told = across(left, CLOSE, middle, CLOSE, right, *fold)
-        head = Plate(told, fill="", pad=(PAD, AIR.units), radius=ROUND)
+        head = Plate(told, fill="", pad=(PAD, AIR.units), radius=CORNER)
         if theirs is not None:
             head.touch = DealAt(mine.number)
             head.say = f"{title}: {worth[0]}, {self.other()} {worth[1]}. {more}"
@@ -226,7 +219,7 @@ class ComparePage(Pictured):
             for seat, action in one.moves:
                 deck, face = self.layout.face(here, action.arg)
                 ink, name = "accent" if seat == ME else "soft", self.names[seat]
-                told = line(name, TINY, ink, bold=seat == ME, align="centre")
+                told = line(name, FINE, ink, bold=seat == ME, align="centre")
                 cards.append(below(Cards(deck, [face], high=CARD, least=CARD), told))
             cards += [Gap(0)] * (4 - len(cards))
             return [row(*cards, gap=TIGHT.units, even=True)]

@@ -19,17 +19,10 @@ from game.ui.pages import look_back
 from game.ui.pages.blocks import (
     AIR,
     APART,
-    BODY,
     CLOSE,
     END,
-    HUGE,
-    ITEM,
-    NOTE,
-    SMALL,
     TARGET,
     TIGHT,
-    TINY,
-    TITLE,
     Drawn,
     Gap,
     across,
@@ -45,6 +38,7 @@ from game.ui.pages.column import Column, large, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
+from game.ui.scale import BODY, FINE, HEADING, HUGE, LABEL, NOTE, SMALL
 from game.ui.scene import Icon, Panel, Part, Picture, Scene
 from game.ui.screen import Shell
 from game.ui.touches import DayAt, Do, Open, What
@@ -232,7 +226,7 @@ class DailyPage(Pictured):
             self._other(game, max(TARGET, high / column.u), done=game in played)
             for game in today.games()
         ]
-        return [words(told, ITEM, bold=True), CLOSE, row(*games, gap=0, even=True)]
+        return [words(told, LABEL, bold=True), CLOSE, row(*games, gap=0, even=True)]
 
     def _other(self, game: str, high: float, *, done: bool) -> Node:
         """The deal of a game: framed if it is this one, with a mark if it was played."""
@@ -270,7 +264,7 @@ class DailyPage(Pictured):
     def _calendar(self, column: Column) -> None:
         """A month, with what each day brought."""
         year, month = self.month
-        head = line(f"{_(MONTHS[month - 1])} {year}", TITLE, bold=True, align="centre", grow=1)
+        head = line(f"{_(MONTHS[month - 1])} {year}", HEADING, bold=True, align="centre", grow=1)
         after: Node = Gap(TARGET)
         if self.month < daily.date_of(self.today)[:2]:
             after = tap(Do.AFTER, "right", _("Next month"))
@@ -301,7 +295,7 @@ class DailyPage(Pictured):
                 edge = edge or ("they" if tried.over and not tried.won else "")
         number, ink = str(daily.date_of(day)[2]), "faint" if day > self.today else "text"
         told = line(number, NOTE, ink, bold=day == self.today, align="centre")
-        shown = below(told, line(more, TINY, "soft", align="centre")) if more else told
+        shown = below(told, line(more, FINE, "soft", align="centre")) if more else told
         cell = Plate(shown, fill=fill, edge=edge, pad=(0, 0), high=high - TIGHT.units)
         if day > self.today:
             return cell

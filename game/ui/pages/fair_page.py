@@ -10,23 +10,12 @@ from game.engine.thought import Thought
 from game.engine.words import _, ngettext
 from game.ui.geometry import Box
 from game.ui.memory import ME
-from game.ui.pages.blocks import (
-    AIR,
-    CLOSE,
-    END,
-    ITEM,
-    TITLE,
-    Listed,
-    meter,
-    note,
-    plate,
-    title,
-    words,
-)
+from game.ui.pages.blocks import AIR, CLOSE, END, Listed, meter, note, plate, title, words
 from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
+from game.ui.scale import HEADING, LABEL
 from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
 from game.ui.text import wrap
@@ -112,7 +101,7 @@ class FairPage(Pictured):
             "computer players."
         )
         groups = grouped(seal(self.match.rules, self.match.start))
-        code = _even(box, groups, TITLE * box.unit, column.width)
+        code = _even(box, groups, HEADING * box.unit, column.width)
         more = [note(_("When the match is over, “Verify” proves it."))]
         if not self.sealed:
             seed = title(str(self.match.start.seed))
@@ -145,7 +134,7 @@ class FairPage(Pictured):
                 "again from what it could see. If play was fair, the result is exactly this "
                 "match."
             )
-            column.lay(words(told, ITEM, "soft"), AIR)
+            column.lay(words(told, LABEL, "soft"), AIR)
         keep = (Do.KEEP, _("Save as a file"), "save", "")
         two_buttons(column, (Do.VERIFY, _("Verify"), "check", ""), keep)
         if column.shows:  # what was found, with the whole buttons below it

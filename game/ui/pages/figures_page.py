@@ -15,22 +15,11 @@ from game.ui.geometry import Box
 from game.ui.history import tally_of
 from game.ui.mirror import Line
 from game.ui.pages import charts
-from game.ui.pages.blocks import (
-    AIR,
-    APART,
-    CLOSE,
-    END,
-    ITEM,
-    across,
-    figures,
-    pair,
-    plate,
-    title,
-    words,
-)
+from game.ui.pages.blocks import AIR, APART, CLOSE, END, across, figures, pair, plate, title, words
 from game.ui.pages.charts import Bar, Chart
 from game.ui.pages.column import Column, grid, two_buttons
 from game.ui.pages.pictured import Pictured
+from game.ui.scale import LABEL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Level, Open, Partner, Seats, Since, What
@@ -211,7 +200,7 @@ class FiguresPage(Pictured):
         lines: list[Node] = []
         for name, number in entries[4:]:
             part = [APART] * (name in parts)
-            lines += [CLOSE, across(*part, pair(words(name, ITEM), number, grow=1))]
+            lines += [CLOSE, across(*part, pair(words(name, LABEL), number, grow=1))]
         column.lay(plate(title(_("Every figure")), *lines), APART)
         table = (Do.TABLE, _("Save as a table"), "save", "k")
         if MANIFEST[self.game].rated:

@@ -13,24 +13,10 @@ from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.geometry import Box
 from game.ui.pages import look_back, record_page
-from game.ui.pages.blocks import (
-    AIR,
-    CLOSE,
-    END,
-    NOTE,
-    SMALL,
-    TINY,
-    TITLE,
-    across,
-    below,
-    line,
-    note,
-    plate,
-    stamp,
-    words,
-)
+from game.ui.pages.blocks import AIR, CLOSE, END, across, below, line, note, plate, stamp, words
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, Page
+from game.ui.scale import FINE, HEADING, NOTE, SMALL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Finished, ThisGame, What
@@ -152,9 +138,9 @@ def _row(row: Row) -> Node:
     if row.accuracy >= 0:
         more.append(_("{n}% accuracy").format(n=round(row.accuracy / 10)))
     score, small = f"{row.own} : {row.other}".replace("-", "−"), " · ".join(more)
-    title = line(name, TITLE, bold=True, grow=1)
-    figure = line(score, TITLE, COLOURS[row.outcome], bold=True)
-    parts = [line(" · ".join(part), TINY, "soft") for part in (more[:2], more[2:]) if part]
+    title = line(name, HEADING, bold=True, grow=1)
+    figure = line(score, HEADING, COLOURS[row.outcome], bold=True)
+    parts = [line(" · ".join(part), FINE, "soft") for part in (more[:2], more[2:]) if part]
     said = First(
         [
             across(below(title, line(small, NOTE, "soft", least=NOTE), grow=1), CLOSE, figure),

@@ -5,23 +5,10 @@ from __future__ import annotations
 from game.engine.words import N_, _
 from game.house import MANIFEST, Game, suit_keys
 from game.ui.geometry import Box, Rect, around
-from game.ui.pages.blocks import (
-    AIR,
-    BIG,
-    CLOSE,
-    ITEM,
-    NOTE,
-    PAD,
-    ROUND,
-    TARGET,
-    TIGHT,
-    across,
-    line,
-    tap,
-    words,
-)
+from game.ui.pages.blocks import AIR, CLOSE, CORNER, PAD, TARGET, TIGHT, across, line, tap, words
 from game.ui.pages.column import Column
 from game.ui.pages.page import Page
+from game.ui.scale import BIG, LABEL, NOTE
 from game.ui.scene import Panel, Scene, Veil
 from game.ui.touches import Do
 from game.ui.tree import Middle, Plate, Put, Space
@@ -95,12 +82,12 @@ class KeysPage(Page):
             name = line(key, NOTE, bold=True)
             cap = Plate(name, fill="button", edge="line", pad=(CLOSE.units, TIGHT.units))
             rest = Space(most - box.width(key, NOTE * u, True))
-            told = words(text, ITEM, grow=1)
+            told = words(text, LABEL, grow=1)
             column.lay(across(Middle(cap, tight=True), rest, AIR, told), AIR)
         head, foot = (TARGET + CLOSE.units) * u, TIGHT.units * u
         high = min(head + column.y + foot, box.h - 2 * AIR.units * u)
         under = around(box.w / 2, box.h / 2, width, high)
-        scene.add(Panel(under, "plate-solid", ROUND, "line"))
+        scene.add(Panel(under, "plate-solid", CORNER, "line"))
         close = tap(Do.BACK, "close", _("Close the list of keys"))
         top = Rect(column.x, under.y + foot, under.right - column.x - foot, TARGET * u)
         title = line(_("Keys"), BIG, bold=True, grow=1)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.engine.words import _, spoken
 from game.ui.geometry import Box, Rect
-from game.ui.pages.blocks import AIR, BIG, TARGET, TIGHT, TITLE, Drawn, across, line
+from game.ui.pages.blocks import AIR, TARGET, TIGHT, Drawn, across, line
 from game.ui.pages.column import Column
 from game.ui.pages.page import WIDEST
+from game.ui.scale import BIG, HEADING
 from game.ui.scene import Panel, Part, Scene
 from game.ui.text import shrunk
 from game.ui.touches import Do, Letter
@@ -39,7 +40,7 @@ def height(box: Box) -> float:
 def field(typed: str, wanted: str) -> Node:
     """What is typed, with a mark at its end; before that, what is wanted."""
     caret = Drawn(2, BIG, lambda place, _unit: [Panel(place, "accent", 0)])
-    text = line(typed or wanted, TITLE, "text" if typed else "soft", bold=bool(typed))
+    text = line(typed or wanted, HEADING, "text" if typed else "soft", bold=bool(typed))
     shown = across(text, *([TIGHT, caret] if typed else []), Space(grow=1))
     frame = Plate(shown, fill="clear", edge="accent", pad=(AIR.units, 0), radius=AIR.units)
     return Plate(frame, pad=(0, 0), high=TARGET, radius=AIR.units)

@@ -11,9 +11,10 @@ from game.house import GAMES, MANIFEST
 from game.ui.geometry import Box
 from game.ui.memory import LEARNT, ME
 from game.ui.pages import compare_page
-from game.ui.pages.blocks import AIR, CLOSE, ITEM, TARGET, Listed, plate, title, words
+from game.ui.pages.blocks import AIR, CLOSE, TARGET, Listed, plate, title, words
 from game.ui.pages.column import Column, large
 from game.ui.pages.pictured import Pictured
+from game.ui.scale import LABEL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.slices import sliced
@@ -129,9 +130,9 @@ class LinkPage(Pictured):
         for choice in options.choices():
             if choice.key in changed or choice.key == "bot_level":
                 value = _(choice.values[options.value(choice.key)])
-                found.append(Listed("check", words(f"{_(choice.label)}: {value}", ITEM)))
+                found.append(Listed("check", words(f"{_(choice.label)}: {value}", LABEL)))
         if not changed.keys() - {"bot_level"}:
-            found.append(words(_("Everything else is as in the rules."), ITEM, "soft"))
+            found.append(words(_("Everything else is as in the rules."), LABEL, "soft"))
         return [title(_("Rules for this deal")), *found]
 
     def on(self, what: What) -> None:

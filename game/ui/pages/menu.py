@@ -13,18 +13,11 @@ from game.ui.geometry import Box, Rect, around
 from game.ui.memory import LEARNT, game_of
 from game.ui.pages.blocks import (
     AIR,
-    BIG,
-    BODY,
     CLOSE,
+    CORNER,
     END,
-    ITEM,
-    NOTE,
-    ROUND,
-    SMALL,
     TARGET,
     TIGHT,
-    TINY,
-    TITLE,
     Drawn,
     Listed,
     across,
@@ -36,6 +29,7 @@ from game.ui.pages.column import SIDE, Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.page import LOGO, Page
 from game.ui.play import drill_guide
+from game.ui.scale import BIG, BODY, FINE, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import Bird, Icon, Panel, Part, Picture, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import shrunk, told
@@ -238,7 +232,7 @@ class Menu(Page):
                     "",
                     icon,
                     "text",
-                    size=ITEM,
+                    size=LABEL,
                     say=_(text),
                     high=high,
                     wide=high,
@@ -266,14 +260,14 @@ class Menu(Page):
         strips = [self._strip(Do.TODAY, game, (_(name), self._progress()), high, lead=leads)]
         if plays := sum(day <= self.day for day in self.app.memory.due() or ()):
             text = today.to_try(plays).format(n=plays)
-            side = Words(text, TINY, 9, bold=True, wide=SIDE - AIR.units - 1)
+            side = Words(text, FINE, 9, bold=True, wide=SIDE - AIR.units - 1)
             button = Plate(
                 below(Sign("restart", "accent", NOTE), side),
                 fill="plate-lit",
                 edge="accent",
                 pad=(AIR.units / 2, 2),
                 high=high,
-                radius=ROUND,
+                radius=CORNER,
                 touch=Do.RETRY,
                 say=text,
             )
@@ -282,7 +276,7 @@ class Menu(Page):
         if self.new:
             strips.insert(0, self._strip(what, EASIEST, _lines(what), high, lead=True))
             if box.h >= LOW:
-                said = [words(_(WHAT), ITEM, "soft", align="centre"), CLOSE]
+                said = [words(_(WHAT), LABEL, "soft", align="centre"), CLOSE]
         if self.last:
             game = game_of(self.last)
             about, (name, more) = self.app.memory.about(self.last), _lines(what)
@@ -329,18 +323,18 @@ class Menu(Page):
                 edge="accent",
                 pad=(CLOSE.units, 0),
                 high=high,
-                radius=ROUND,
+                radius=CORNER,
                 touch=what,
                 say=name,
             )
 
-        picture, small = Drawn(1.5 * tall, tall, thumb), line(more, TINY, soft)
-        large = line(more, NOTE, soft, least=TINY - 1)
+        picture, small = Drawn(1.5 * tall, tall, thumb), line(more, FINE, soft)
+        large = line(more, NOTE, soft, least=FINE - 1)
         return First(
             [
-                way(line(name, TITLE, ink, bold=True, least=TITLE), large, picture),
-                way(line(name, TITLE, ink, bold=True, least=SMALL), large),
-                way(line(name, TITLE, ink, bold=True, least=SMALL), words(more, TINY, soft)),
+                way(line(name, HEADING, ink, bold=True, least=HEADING), large, picture),
+                way(line(name, HEADING, ink, bold=True, least=SMALL), large),
+                way(line(name, HEADING, ink, bold=True, least=SMALL), words(more, FINE, soft)),
                 way(words(name, NOTE, ink, bold=True), small),
             ],
             grow=1,
@@ -352,7 +346,7 @@ class Menu(Page):
     def _told(box: Box, game: str, width: float, *, low: bool = False) -> Stack:
         """A game's name, its line, and its facts: these may stand at the foot of its place."""
         about = MANIFEST[game]
-        tagline = "\n".join(told(box, _(about.tagline), ITEM * box.unit, width))
+        tagline = "\n".join(told(box, _(about.tagline), LABEL * box.unit, width))
         players, length = (
             [Listed(icon, line(_(text), NOTE, least=least)) for least in (NOTE, 9)]
             for icon, text in (("people", about.players), ("clock", about.length))
@@ -363,7 +357,7 @@ class Menu(Page):
         ]
         return below(
             line(_(about.title), NAME, bold=True),
-            words(tagline, ITEM, "soft"),
+            words(tagline, LABEL, "soft"),
             *([Space(grow=1)] if low else []),
             CLOSE,
             First(facts),
@@ -458,7 +452,7 @@ class Menu(Page):
             fill="plate",
             edge="line",
             pad=(edge, edge),
-            radius=ROUND,
+            radius=CORNER,
             touch=ThisGame(game),
             say=sentences(*spoken, *([waiting] if waits else [])),
         )

@@ -9,8 +9,9 @@ from typing import TypeVar
 from game.engine.options import Options, Value
 from game.engine.words import _
 from game.ui.geometry import Box, Rect
-from game.ui.pages.blocks import BIG, CLOSE, ITEM, TARGET, TITLE, across, line, tap
+from game.ui.pages.blocks import CLOSE, TARGET, across, line, tap
 from game.ui.pages.column import Column, said
+from game.ui.scale import BIG, HEADING, LABEL
 from game.ui.scene import FADE, Panel, Scene, Scroll, extent, scroll_mark, shifted
 from game.ui.screen import Screen, Shell
 from game.ui.touches import Do, Open, What
@@ -56,10 +57,10 @@ class Page(Screen):
         ways: list[Node] = []
         for what, icon, word, key in buttons:
             high = TARGET * u
-            one = Button(what, word, key, icon, "text", size=ITEM, high=high, closer=1)
+            one = Button(what, word, key, icon, "text", size=LABEL, high=high, closer=1)
             ways += [CLOSE, Middle(one, tight=True) if wordy else tap(what, icon, word, key)]
         titles = [
-            line(self.title(), BIG, bold=True, least=TITLE, grow=1),
+            line(self.title(), BIG, bold=True, least=HEADING, grow=1),
             line(self.short_title(), BIG, bold=True, grow=1),
         ]
         row = across(tap(Do.BACK, "back", _("Back")), CLOSE, First(titles, grow=1), *ways)

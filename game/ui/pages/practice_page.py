@@ -21,7 +21,7 @@ from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.geometry import Box
 from game.ui.memory import ME
-from game.ui.pages.blocks import AIR, APART, CLOSE, ITEM, TARGET, note, title, words
+from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, note, title, words
 from game.ui.pages.column import Column, large
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
@@ -29,6 +29,7 @@ from game.ui.play import drill_guide, second_guide, trainer_guide
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.practice_guide import PracticeGuide
+from game.ui.scale import LABEL
 from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Find, What
@@ -115,7 +116,7 @@ class PracticePage(Pictured):
             self._trainer(column)
             self._deals(column)
         if self.due is not None and not self.due.keys:
-            none = words(_("No plays to retry today."), ITEM, bold=True)
+            none = words(_("No plays to retry today."), LABEL, bold=True)
             column.lay(CLOSE, none, note(self._rest(self.due)))
         column.lay(APART)
         return self.filled(box, column)

@@ -9,10 +9,8 @@ from game.ui.pages.blocks import (
     AIR,
     APART,
     CLOSE,
+    CORNER,
     END,
-    ITEM,
-    NOTE,
-    ROUND,
     TIGHT,
     below,
     line,
@@ -23,6 +21,7 @@ from game.ui.pages.blocks import (
 from game.ui.pages.column import said
 from game.ui.pages.page import Page
 from game.ui.profile import NAMES, OWN, Profile, named, taken
+from game.ui.scale import LABEL, NOTE
 from game.ui.scene import Scene
 from game.ui.touches import Do, Letter, Own, What
 from game.ui.tree import Node, Plate, row
@@ -72,19 +71,19 @@ class ProfilePage(Page):
         chosen, name = bird == self.own.bird, _(OWN[bird])
         mood = "pleased" if chosen else "waiting"
         ink = "accent" if chosen else "text"
-        told = line(name, ITEM, ink, bold=chosen, align="centre")
+        told = line(name, LABEL, ink, bold=chosen, align="centre")
         frame = Plate(
             below(portrait(bird, side, mood), TIGHT, told),
             fill="clear",
             edge="accent" if chosen else "line",
             pad=(0, CLOSE.units),
-            radius=ROUND,
+            radius=CORNER,
         )
         return Plate(
             frame,
             fill="plate-lit" if chosen else "field",
             pad=(0, 0),
-            radius=ROUND,
+            radius=CORNER,
             touch=Own(bird),
             say=said(_("Your bird"), name, chosen),
             chosen=chosen,

@@ -16,15 +16,10 @@ from game.ui.mirror import Line
 from game.ui.pages.blocks import (
     AIR,
     APART,
-    BIG,
     CLOSE,
     END,
-    HUGE,
-    ITEM,
-    NOTE,
     TARGET,
     TIGHT,
-    TINY,
     Drawn,
     across,
     below,
@@ -40,6 +35,7 @@ from game.ui.pages.blocks import (
 from game.ui.pages.blocks import words as said
 from game.ui.pages.column import Button, Column, grid, large, two_buttons
 from game.ui.pages.pictured import Pictured
+from game.ui.scale import BIG, FINE, HUGE, LABEL, NOTE
 from game.ui.scene import Panel, Part, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE
@@ -188,7 +184,7 @@ class RatingPage(Pictured):
             meter(part, mark="star" if here else ""),
             CLOSE,
             line(_(one.name), NOTE, "accent" if here else "soft", bold=here, align="centre"),
-            line(str(one.least), TINY, "faint", align="centre"),
+            line(str(one.least), FINE, "faint", align="centre"),
         )
 
     def _curve(self, field: Rect, u: float) -> Iterator[Part]:
@@ -204,10 +200,10 @@ class RatingPage(Pictured):
             if low < one.least < high:
                 y = plot.bottom - plot.h * (one.least - low) / (high - low)
                 yield Panel(whole._replace(y=y, h=max(1, u)), "line", 0)
-                text = Rect(plot.x, y - TINY * LINE * u, plot.w, TINY * LINE * u)
+                text = Rect(plot.x, y - FINE * LINE * u, plot.w, FINE * LINE * u)
                 if text.y < field.y:  # no room over the line
                     text = text._replace(y=y)
-                yield Text(f"{_(one.name)} {one.least}", text, TINY * u, "faint")
+                yield Text(f"{_(one.name)} {one.least}", text, FINE * u, "faint")
         wide = plot.w / len(shown)
         for number, (before, y) in enumerate(pairwise((ys[0], *ys))):
             x = plot.x + number * wide
@@ -346,7 +342,7 @@ def _change(count: Count) -> list[Node]:
         figure = f"{before} → {after}" if before != after else f"{after}"
         blocks += [AIR, pair(said(name, bold=True), figure), TIGHT, rule()]
         for step in steps:
-            reason = said(words.line(step, change, match), ITEM, bold=True)
+            reason = said(words.line(step, change, match), LABEL, bold=True)
             detail = note(words.detail(step, change, match))
             blocks += [CLOSE, pair(reason, signed(step.amount)), detail]
         if not steps:

@@ -15,15 +15,10 @@ from game.ui.pages import letters
 from game.ui.pages.blocks import (
     AIR,
     APART,
-    BIG,
-    BODY,
     CLOSE,
-    NOTE,
     PAD,
-    SMALL,
     TARGET,
     TIGHT,
-    TITLE,
     Drawn,
     across,
     line,
@@ -38,6 +33,7 @@ from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, parse, plain_text
 from game.ui.pages.page import HEADER, Page, Way
 from game.ui.play.terms import primer_of
+from game.ui.scale import BIG, BODY, HEADING, NOTE, SMALL
 from game.ui.scene import FADE, Face, Panel, Part, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
 from game.ui.text import shrunk
@@ -285,7 +281,7 @@ class Reader(Page):
         column.lay(AIR, words(_("Contents"), BIG, "ink", bold=True), TIGHT)
         for index in self._entries(document):
             heading = document.headings[index]
-            size, within = (TITLE if heading.level <= 2 else BODY), max(0, heading.level - 2)
+            size, within = (HEADING if heading.level <= 2 else BODY), max(0, heading.level - 2)
             name = line(heading.text, size, "ink", bold=not within, grow=1)
             clauses = line(document.clauses(index), NOTE, "paper-soft")
             entry = Plate(

@@ -11,8 +11,9 @@ from game.house import GAMES
 from game.ui.dates import when
 from game.ui.geometry import Box
 from game.ui.mirror import Line
-from game.ui.pages.blocks import AIR, CLOSE, END, NOTE, TARGET, TIGHT, plate, title, words
+from game.ui.pages.blocks import AIR, CLOSE, END, TARGET, TIGHT, plate, title, words
 from game.ui.pages.pictured import Pictured
+from game.ui.scale import NOTE
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, What

@@ -10,26 +10,10 @@ from game.club.review import Review
 from game.engine.words import N_, _, per_cent
 from game.ui.geometry import Box, Rect, around
 from game.ui.memory import ME
-from game.ui.pages.blocks import (
-    AIR,
-    APART,
-    BIG,
-    CLOSE,
-    ITEM,
-    NOTE,
-    SMALL,
-    TIGHT,
-    TINY,
-    TITLE,
-    Drawn,
-    across,
-    below,
-    line,
-    note,
-    words,
-)
+from game.ui.pages.blocks import AIR, APART, CLOSE, TIGHT, Drawn, across, below, line, note, words
 from game.ui.pages.plays import Faces, Play, Shown
 from game.ui.pages.verdicts import figure
+from game.ui.scale import BIG, FINE, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import CARD_RATIO, Face, Panel, Part
 from game.ui.text import shrunk
 from game.ui.tree import Node, Space, Words, row
@@ -37,7 +21,7 @@ from game.ui.tree import Node, Space, Words, row
 HIGH = 130  # units: the height of the curve
 HELD, PLAYED = 36, 46  # units: how wide a card of a hand is, and one of a play
 ABREAST = 0.6  # of its width: how much those on the table show
-LABEL, NUMBER, WORTH = 0.4, 0.27, 0.29  # of the width: words beside a bar, its figure, a worth
+WORDED, NUMBER, WORTH = 0.4, 0.27, 0.29  # of the width: words beside a bar, its figure, a worth
 FIGURE = 96  # units: so wide a worth is at most
 THICK = 2.5  # units: of the curve
 LEAST = 9  # units: letters of a figure that has little room
@@ -101,7 +85,7 @@ def _hand(play: Play) -> list[Node]:
 
 def _half(shown: Shown, head: str, ink: str) -> Node:
     """What was played, or what was better."""
-    size = SMALL if shown.faces else TITLE
+    size = SMALL if shown.faces else HEADING
     cards = [_fan(shown.faces, PLAYED, 1, 0), TIGHT] if shown.faces else []
     return below(
         line(head, SMALL, ink, bold=True),
@@ -123,7 +107,7 @@ def play_blocks(play: Play, means: Means, wide: float) -> list[Node]:
     table: list[Node] = [
         across(
             Words("", grow=1),
-            *(Words(head, TINY, LEAST, "soft", align="right", wide=each) for head in heads),
+            *(Words(head, FINE, LEAST, "soft", align="right", wide=each) for head in heads),
         )
     ]
     for number, (told, *worths) in enumerate(play.rows):
@@ -135,9 +119,9 @@ def play_blocks(play: Play, means: Means, wide: float) -> list[Node]:
         table.append(across(words(told, NOTE, ink, bold=bold, grow=1), *figures))
     return [
         across(
-            line(play.where, ITEM, "soft", bold=True, grow=1),
+            line(play.where, LABEL, "soft", bold=True, grow=1),
             CLOSE,
-            line(play.cost, TITLE, "bad", bold=True),
+            line(play.cost, HEADING, "bad", bold=True),
         ),
         CLOSE,
         *_hand(play),
@@ -169,14 +153,14 @@ def split_blocks(found: Review, means: Means, box: Box, wide: float) -> list[Nod
         )
     most = max(1, *(abs(part) for _name, part in parts))
     unit = box.unit
-    label = max(box.width(_(more), TINY * unit) for (_name, more), _part in parts) / unit
-    over = label > wide * LABEL  # the words stand over the bars
-    number = min(box.width(per_cent("−8888.8"), ITEM * unit, True) / unit, wide * NUMBER)
+    label = max(box.width(_(more), FINE * unit) for (_name, more), _part in parts) / unit
+    over = label > wide * WORDED  # the words stand over the bars
+    number = min(box.width(per_cent("−8888.8"), LABEL * unit, True) / unit, wide * NUMBER)
     nodes: list[Node] = [words(title, bold=True), CLOSE]
     for (name, more), part in parts:
-        head, soft = line(_(name), ITEM, bold=True), line(_(more), TINY, "soft", grow=1)
+        head, soft = line(_(name), LABEL, bold=True), line(_(more), FINE, "soft", grow=1)
         told = Words(
-            means.figure(part), ITEM, LEAST, "text", True, "right", single=True, wide=number
+            means.figure(part), LABEL, LEAST, "text", True, "right", single=True, wide=number
         )
         bar = _bar(part / most, AIR.units * 2 if over else BIG * 2)
         beside = [] if over else [_label(_(name), _(more), label), AIR]
@@ -187,8 +171,8 @@ def split_blocks(found: Review, means: Means, box: Box, wide: float) -> list[Nod
 
 def _label(name: str, more: str, wide: float) -> Node:
     return below(
-        Words(name, ITEM, ITEM, "text", True, "left", single=True, wide=wide),
-        Words(more, TINY, TINY, "soft", False, "left", single=True, wide=wide),
+        Words(name, LABEL, LABEL, "text", True, "left", single=True, wide=wide),
+        Words(more, FINE, FINE, "soft", False, "left", single=True, wide=wide),
     )
 
 
@@ -268,7 +252,7 @@ def deal_blocks(found: Review, means: Means, box: Box, wide: float) -> list[Node
 def _deal(box: Box, cells: Sequence[str], wide: float, *, head: bool) -> Node:
     """A row of the table, in letters of one size."""
     room = (wide - BIG) / (len(cells) - 1)
-    most, unit = (TINY if head else NOTE), box.unit
+    most, unit = (FINE if head else NOTE), box.unit
     size = min(
         shrunk(box, text, most * unit, room * unit - CLOSE.units * unit, at == 0)
         for at, text in enumerate(cells[1:])

@@ -14,11 +14,9 @@ from game.ui.memory import ME
 from game.ui.pages.blocks import (
     AIR,
     APART,
-    BIG,
     CLOSE,
     TARGET,
     TIGHT,
-    TITLE,
     Listed,
     figures,
     meter,
@@ -39,6 +37,7 @@ from game.ui.pages.review_blocks import (
 )
 from game.ui.pages.verdicts import before, counted
 from game.ui.play import replay_screen
+from game.ui.scale import BIG, HEADING
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, See, Try, What
@@ -175,7 +174,7 @@ class ReviewPage(Pictured):
         told = _("Every decision is judged by what you could know at the time.")
         moves = _("{n} of {all} moves").format(n=self.walk.done, all=len(self.match.moves))
         bar = meter(self._percent() / 100)
-        column.lay(plate(words(told, TITLE, bold=True), CLOSE, bar, APART, note(moves)), APART)
+        column.lay(plate(words(told, HEADING, bold=True), CLOSE, bar, APART, note(moves)), APART)
         column.action(Do.BACK, _("Cancel"), "close")
         column.gap(TARGET)
         column.lay(APART)

@@ -10,22 +10,10 @@ from game.house import MANIFEST
 from game.ui import everything
 from game.ui.geometry import Box
 from game.ui.memory import ME
-from game.ui.pages.blocks import (
-    AIR,
-    APART,
-    CLOSE,
-    END,
-    ITEM,
-    TITLE,
-    card,
-    line,
-    note,
-    portrait,
-    rule,
-    title,
-)
+from game.ui.pages.blocks import AIR, APART, CLOSE, END, card, line, note, portrait, rule, title
 from game.ui.pages.column import Column, grid, two_buttons
 from game.ui.pages.page import Page, changed_option, said_option
+from game.ui.scale import HEADING, LABEL
 from game.ui.scene import Scene
 from game.ui.touches import Do, Open, Option, What
 from game.ui.tree import Cards, Space, row
@@ -55,7 +43,7 @@ class SettingsPage(Page):
         column = self.column(box)
         names, bird = self.app.memory.seated()
         who, mine = _("Your bird and name"), names[ME]
-        said = [line(mine, TITLE, bold=True), line(who, ITEM, "soft")]
+        said = [line(mine, HEADING, bold=True), line(who, LABEL, "soft")]
         say = sentences(who, mine)
         column.lay(CLOSE, card(Open("profile"), portrait(bird, FACE), said, say), APART)
         choices = {choice.key: choice for choice in self.app.settings.choices()}

@@ -9,11 +9,12 @@ from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.geometry import Box, Rect, around
 from game.ui.memory import ME
-from game.ui.pages.blocks import AIR, APART, CLOSE, ITEM, SMALL, TARGET, words
+from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, words
 from game.ui.pages.column import Column
 from game.ui.pages.letters import LOW
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
+from game.ui.scale import LABEL, SMALL
 from game.ui.scene import Panel, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Lined, What
@@ -122,7 +123,7 @@ class SharePage(Pictured):
             column.segments(entries, label)
             column.lay(AIR)
         if self.note:
-            column.lay(words(self.note, ITEM, "accent"), CLOSE)
+            column.lay(words(self.note, LABEL, "accent"), CLOSE)
         if self.text:
             column.action(Do.COPY, _("Copy the link"), "people", strong=True, key="enter")
             column.gap(TARGET)

@@ -19,10 +19,8 @@ from game.ui.pages.blocks import (
     AIR,
     CLOSE,
     END,
-    ITEM,
     TARGET,
     TIGHT,
-    TITLE,
     Listed,
     card,
     figures,
@@ -37,6 +35,7 @@ from game.ui.pages.blocks import (
 )
 from game.ui.pages.column import Column, giving_up
 from game.ui.pages.page import Page
+from game.ui.scale import HEADING, LABEL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Open, What
@@ -121,7 +120,7 @@ class StatisticsPage(Page):
             (str(played), _("Matches")),
             (str(max(row.get("longest", 0) for row in rows)), _("Longest streak")),
         ]
-        trend = [AIR, words(trend, ITEM)] if (trend := self._trend()) else []
+        trend = [AIR, words(trend, LABEL)] if (trend := self._trend()) else []
         all_games = [title(_("All games")), CLOSE, figures(entries), *trend, *self._levels()]
         column.lay(plate(*all_games), AIR)
         months = _won_by(self.sums, lambda one: one.month)
@@ -143,7 +142,7 @@ class StatisticsPage(Page):
             won, n = found.get(level, (0, 0))
             if n:
                 share = _("{n} of {all} won").format(n=won, all=n)
-                told = pair(words(_(name), ITEM, bold=True), share, "soft", bold=False)
+                told = pair(words(_(name), LABEL, bold=True), share, "soft", bold=False)
                 blocks += [AIR, told, TIGHT, meter(won / n)]
         return blocks
 
@@ -174,9 +173,9 @@ class StatisticsPage(Page):
                 (_("Done"), done if self.all else [], "check"),
             ):
                 if some:
-                    column.lay(AIR, words(heading, ITEM, bold=True, colour="accent"))
+                    column.lay(AIR, words(heading, LABEL, bold=True, colour="accent"))
                 for goal in some:
-                    told = words(self._goal(goal, over=some is done), ITEM)
+                    told = words(self._goal(goal, over=some is done), LABEL)
                     column.lay(TIGHT, Listed(icon, told, "faint" if some is shown else "accent"))
             if done or len(left) > NEXT:
                 column.lay(AIR)
@@ -231,16 +230,16 @@ class StatisticsPage(Page):
 def _empty() -> Node:
     """What will stand here."""
     coming = [
-        block for icon, text in _COMING for block in (CLOSE, Listed(icon, words(_(text), ITEM)))
+        block for icon, text in _COMING for block in (CLOSE, Listed(icon, words(_(text), LABEL)))
     ]
-    head = words(_("Finish a match, and you will see here:"), ITEM, colour="soft")
+    head = words(_("Finish a match, and you will see here:"), LABEL, colour="soft")
     return plate(title(_("Nothing won yet, nothing lost.")), head, *coming)
 
 
 def _way(what: What, icon: str, name: str, more: str, key: str = "") -> Node:
     """A card that leads to more."""
-    said = [line(name, TITLE, bold=True), line(more, ITEM, "accent")]
-    return card(what, Sign(icon, "accent", TITLE), said, f"{name}: {more}", key=key)
+    said = [line(name, HEADING, bold=True), line(more, LABEL, "accent")]
+    return card(what, Sign(icon, "accent", HEADING), said, f"{name}: {more}", key=key)
 
 
 def _won_by(sums: Iterable[Sum], key: Callable[[Sum], str]) -> dict[str, tuple[int, int]]:
@@ -271,7 +270,7 @@ def _of_game(game: str, row: Mapping[str, int]) -> Node:
     return card(
         Open("figures", game),
         stamp(game),
-        [line(name, TITLE, bold=True), note(summary)],
+        [line(name, HEADING, bold=True), note(summary)],
         sentences(name, *(f"{label}: {n}" for n, label in entries)),
         more=[AIR, meter(won / played), AIR, figures(entries)],
     )

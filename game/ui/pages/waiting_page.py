@@ -15,25 +15,11 @@ from game.ui.dates import when
 from game.ui.geometry import Box, Rect
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
-from game.ui.pages.blocks import (
-    AIR,
-    APART,
-    BIG,
-    CLOSE,
-    ITEM,
-    NOTE,
-    PAD,
-    ROUND,
-    TARGET,
-    TITLE,
-    across,
-    below,
-    line,
-    note,
-)
+from game.ui.pages.blocks import AIR, APART, CLOSE, CORNER, PAD, TARGET, across, below, line, note
 from game.ui.pages.column import giving_up
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
+from game.ui.scale import BIG, HEADING, LABEL, NOTE
 from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Drop, GoOn, Letter, Rename, What
@@ -139,12 +125,12 @@ class WaitingPage(Pictured):
         lines: list[Node] = [line(more, NOTE, "soft", least=NOTE)]
         if not beside and most:  # where it must be, the date has a line of its own
             lines.append(below(note(most), line(parts[-1], NOTE, "soft")))
-        said = below(line(name, TITLE, bold=True), First(lines), grow=1)
+        said = below(line(name, HEADING, bold=True), First(lines), grow=1)
         go_on = Plate(
             across(Sign("play", "accent", BIG), CLOSE, said),
             fill="",
             pad=(AIR.units, AIR.units),
-            radius=ROUND,
+            radius=CORNER,
             touch=GoOn(place),
             say=sentences(_("Continue"), name, more),
             grow=1,
@@ -152,7 +138,7 @@ class WaitingPage(Pictured):
         rename = _("Rename") if about and about.name else _("Name it")
         both = [
             Plate(
-                line(text, ITEM, colour, bold=True, align="centre"),
+                line(text, LABEL, colour, bold=True, align="centre"),
                 fill=fill,
                 edge=edge,
                 pad=(AIR.units, 0),
@@ -170,7 +156,7 @@ class WaitingPage(Pictured):
         else:
             low = Plate(row(*both, even=True), fill="", pad=(PAD, 0))
             inner = below(go_on, low, CLOSE)
-        return Plate(inner, fill="plate", edge="line", pad=(0, 0), radius=ROUND)
+        return Plate(inner, fill="plate", edge="line", pad=(0, 0), radius=CORNER)
 
     # -- acts
 

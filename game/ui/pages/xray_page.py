@@ -17,9 +17,6 @@ from game.ui.pages.blocks import (
     APART,
     CLOSE,
     END,
-    ITEM,
-    NOTE,
-    SMALL,
     TIGHT,
     across,
     below,
@@ -34,13 +31,14 @@ from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import news
 from game.ui.play.director import hint_thought
+from game.ui.scale import LABEL, NOTE, SMALL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.tree import Node, Words, row
 
 ASIDE = 9  # after all seats: where cards lie that nobody holds
 LEAST = 0.005  # the chance that is told of at least
-LABEL = 0.36  # of the width: the names of the cards have no more
+WORDED = 0.36  # of the width: the names of the cards have no more
 FEW = 4  # sentences that have room under the picture of a wide window
 
 
@@ -161,7 +159,7 @@ class XrayPage(Pictured):
         if not shown and not chances:
             column.lay(words(self._nothing()))
         if shown and not self._told_aside(box, shown):
-            told = [block for sentence in shown for block in (TIGHT, words(sentence, ITEM))]
+            told = [block for sentence in shown for block in (TIGHT, words(sentence, LABEL))]
             column.lay(plate(*told[1:]), APART)
         if chances:
             column.lay(plate(*self._rows(column, chances)))
@@ -176,7 +174,7 @@ class XrayPage(Pictured):
         order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.stands(view, c)))
         texts = {card: rules.card_text(card) for card in order}
         need = max(column.box.width(text, NOTE * u) for text in texts.values())
-        label = min(need, column.width * LABEL) / u
+        label = min(need, column.width * WORDED) / u
 
         def across_from(name: str, cells: Sequence[Node]) -> Node:
             told = Words(name, NOTE, 9, align="left", single=True, wide=label)

@@ -9,7 +9,8 @@ from game.engine.words import _, signed
 from game.ui.geometry import Rect, around
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, plain
-from game.ui.pages.blocks import AIR, BIG, CLOSE, ITEM, SMALL, TIGHT, line
+from game.ui.pages.blocks import AIR, CLOSE, TIGHT, line
+from game.ui.scale import BIG, LABEL, SMALL
 from game.ui.scene import Curve, Panel, Part, Text
 from game.ui.text import LINE, cut
 from game.ui.tree import Put
@@ -25,7 +26,7 @@ HOLLOW = 0.15  # of a hollow mark: what its line covers
 
 def caption(here: AnySituation, place: Rect, text: str) -> None:
     """What a panel shows, over it."""
-    title = line(text, ITEM, "accent", bold=True, align="centre")
+    title = line(text, LABEL, "accent", bold=True, align="centre")
     title.lay(Put(here.box, here.scene, here.scene.under), place)
 
 
@@ -41,9 +42,9 @@ def curves(
     teams = here.rules.sides < here.rules.seats
     names = (_("We"), _("They")) if teams else tuple(here.names[: here.rules.sides])
     colours = TEAMS if teams else layout.inks
-    title = inner._replace(h=ITEM * LINE * unit)
+    title = inner._replace(h=LABEL * LINE * unit)
     rows = [[0] * len(names), *scores]
-    mine, size = here.rules.side(here.me), ITEM * unit
+    mine, size = here.rules.side(here.me), LABEL * unit
     figures = [f" {plain(score)}" for score in rows[-1]]
     rooms = [box.width(figure, size, True) for figure in figures]
     whole = zip(names, rooms, strict=True)

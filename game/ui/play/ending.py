@@ -14,25 +14,9 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, Day, plain
 from game.ui.layouts.plates import bird_of
 from game.ui.layouts.signs import ROW, height, signs
-from game.ui.pages.blocks import (
-    AIR,
-    BIG,
-    BODY,
-    CLOSE,
-    ITEM,
-    NOTE,
-    ROUND,
-    TARGET,
-    TINY,
-    TITLE,
-    Drawn,
-    across,
-    below,
-    line,
-    words,
-)
+from game.ui.pages.blocks import AIR, CLOSE, CORNER, TARGET, Drawn, across, below, line, words
 from game.ui.play.curves import caption, curves
-from game.ui.scale import SNUG
+from game.ui.scale import BIG, BODY, FINE, HEADING, LABEL, NOTE, SNUG
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, light
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, Lies, Show, Today, What
@@ -154,7 +138,7 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
 
 def _panel(here: AnySituation, place: Rect) -> Rect:
     """A plate; the room on it."""
-    here.scene.under.append(Panel(place, "plate-solid", ROUND, "plaque-line"))
+    here.scene.under.append(Panel(place, "plate-solid", CORNER, "plaque-line"))
     return place.inset(NOTE * here.box.unit, CLOSE.units * here.box.unit)
 
 
@@ -171,8 +155,8 @@ def _ways(here: AnySituation, room: Rect) -> Rect:
     if box.small or room.w >= WHOLE * unit:
         nodes = [row(strong, row(*others, even=True, grow=len(others)))]
     if here.costly:
-        said = words(here.costly, ITEM, bold=True, align="centre", grow=1)
-        sign = Sign("restart", "accent", ITEM)
+        said = words(here.costly, LABEL, bold=True, align="centre", grow=1)
+        sign = Sign("restart", "accent", LABEL)
         nodes.append(touched(across(sign, said), Do.COSTLY, here.costly, "", 0))
     for node in nodes:  # from the foot up: nothing moves when the last one comes
         high = node.needs(box, room.w)[1]
@@ -227,14 +211,14 @@ def _said(here: AnySituation, title: str, scores: Sequence[Sequence[int]]) -> li
     winners = here.rules.winners(here.view.table)
     gold = here.rules.side(here.me) in winners or not winners  # nobody celebrates the others
     lines = [
-        line(title, 2 * TITLE, "accent" if gold else "text", bold=True),
+        line(title, 2 * HEADING, "accent" if gold else "text", bold=True),
         line(rank(here), BIG, bold=True),
-        line(standing(here, scores), TITLE, bold=True),
+        line(standing(here, scores), HEADING, bold=True),
     ]
     lines[-1].since, lines[-1].after = 0, RUN
     if here.account:
         why, _part, figure = here.account[-1]
-        lines.append(line(f"{why} ({figure})", ITEM, "soft"))
+        lines.append(line(f"{why} ({figure})", LABEL, "soft"))
     return [one for one in lines if one.text]
 
 
@@ -251,7 +235,7 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
     left = left._replace(x=room.right - left.w)
     lines = _said(here, title, scores)
     for told in [*[here.praise] * bool(here.praise), *earned(here)]:
-        more = words(told, ITEM, "good" if told == here.praise else "accent")
+        more = words(told, LABEL, "good" if told == here.praise else "accent")
         if below(*lines, more).needs(box, left.w)[1] <= room.h * (1 if wide else HALF):
             lines.append(more)
     for one in lines:
@@ -292,7 +276,7 @@ def _bird(here: AnySituation, place: Rect) -> None:
 def _day(here: AnySituation, inner: Rect, day: Day) -> None:
     """The result of a day's deal: its signs, the days in a row, and when the next one comes."""
     head = [
-        line(day.title, ITEM, "accent", bold=True, align="centre"),
+        line(day.title, LABEL, "accent", bold=True, align="centre"),
         line(_points(day), BIG, bold=True, align="centre"),
     ]
     foot = [
@@ -312,7 +296,7 @@ def _day(here: AnySituation, inner: Rect, day: Day) -> None:
     # It fills a large panel; where the signs would be too small to read, there are none.
     unit = here.box.unit
     ways = [(BIG, unit * scale / STEPS) for scale in range(2 * STEPS, STEPS - 1, -1)]
-    for side, more in (*ways, (ITEM, unit), (TINY, unit), (0, unit)):
+    for side, more in (*ways, (LABEL, unit), (FINE, unit), (0, unit)):
         box, tree = here.box._replace(unit=more), way(side, more)
         if tree.fits(box, inner):
             break
@@ -352,11 +336,11 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
         text = text if several else _("Our best trick: number {n}")
     elif taker < 0:
         text = _("The best pot: prize {n} of {deal}") if several else _("The best pot: prize {n}")
-    head = inner._replace(h=ITEM * LINE * unit)
+    head = inner._replace(h=LABEL * LINE * unit)
     caption(here, head, text.format(deal=within(here.rules.deal_name(deal)), n=number))
     won, gained = common.won_it(here, seat), _gained(top)
     beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
-    size, foot = (TITLE if beside else ITEM) * unit, 0.0 if beside else ITEM * LINE * unit
+    size, foot = (HEADING if beside else LABEL) * unit, 0.0 if beside else LABEL * LINE * unit
     room = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom - foot).inset(0, SNUG)
     bird = min(room.h * (1 + 2 * GLOW), room.w * NARROW)
     most = room.w * BROADEST if beside else room.w - bird - GAP

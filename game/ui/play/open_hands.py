@@ -9,8 +9,8 @@ from game.ui.layouts.common import AnySituation
 from game.ui.layouts.plates import bird_of, side_of
 from game.ui.layouts.seating import STRIP
 from game.ui.layouts.written import width, write
-from game.ui.pages.blocks import APART, CLOSE, NOTE, TARGET
-from game.ui.scale import GAP
+from game.ui.pages.blocks import APART, CLOSE, TARGET
+from game.ui.scale import GAP, NOTE
 from game.ui.scene import CARD_RATIO, Bird, Face, Held, Panel, Scene, Text, extent
 
 Hand = tuple[int, Sequence[Held]]  # a seat, and the cards that it holds

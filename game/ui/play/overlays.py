@@ -14,22 +14,9 @@ from game.ui.geometry import Rect
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
-from game.ui.pages.blocks import (
-    AIR,
-    APART,
-    BODY,
-    CLOSE,
-    ITEM,
-    NOTE,
-    SMALL,
-    TARGET,
-    TIGHT,
-    TINY,
-    TITLE,
-    Drawn,
-    line,
-)
+from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, TIGHT, Drawn, line
 from game.ui.play import ending, pause
+from game.ui.scale import BODY, FINE, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import (
     CARD_RATIO,
     Face,
@@ -99,7 +86,7 @@ def ask(
     width = WIDE if two else NARROW
     cards = [_cards(shown)] if any(faces for _name, faces in shown) else []
     cards = cards if not two and box.h > SHOWING * unit else []
-    said = [Words(note, ITEM, TINY, "soft")] if note else []
+    said = [Words(note, LABEL, FINE, "soft")] if note else []
     room = Rect(0, 0, min(box.w - 2 * box.margin, width * unit) - 2 * APART.units, box.h)
     room = room._replace(h=box.h - APART.units - AROUND * unit)
     for high in HIGH:
@@ -119,7 +106,7 @@ def _way(one: Row, high: float, unit: float, costs: Container[What] = ()) -> But
     what, text, strong = one
     if what not in costs:
         return Button(what, text, "enter" if strong else "", strong=strong, high=high * unit)
-    words = Words(text, TITLE, TINY, "bad", True, single=True)
+    words = Words(text, HEADING, FINE, "bad", True, single=True)
     return Plate(words, None, "button", "line", (CLOSE.units, 0), high, say=text, touch=what)
 
 

@@ -8,8 +8,9 @@ from itertools import pairwise
 from game.engine.words import _, within
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
-from game.ui.pages.blocks import AIR, APART, BODY, CLOSE, SMALL, TARGET, TIGHT, line
+from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, TIGHT, line
 from game.ui.play.open_hands import wide_enough
+from game.ui.scale import BODY, SMALL
 from game.ui.scene import Icon, Panel, Scene, Touch
 from game.ui.touches import DealAt, Do, What
 from game.ui.tree import Put, column
