@@ -378,7 +378,7 @@ def test_as_part_of_another_file_it_asks_for_src(serve, visit, hollow_site, tmp_
     seen = visit(serve(tmp_path).url)
     message = until_heard(seen, "error")["message"]
 
-    assert "give the element src, the folder of that site" in message
+    assert "set src to the folder of that site" in message
     assert 1 == len(seen.page.frames)
 
     here = serve(hollow_site)

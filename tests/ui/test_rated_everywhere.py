@@ -151,13 +151,13 @@ def test_that_a_match_is_rated_is_said_on_the_page_of_the_game_and_what_is_at_st
     app.push(GamePage(app, game))
     app.screen.on(Option("temperaments", True))
     pass_time(app, 0.1)
-    assert "rated" not in seen_touches(app)[Do.PLAY].say
+    assert ", unrated," in seen_touches(app)[Do.PLAY].say
     app.screen.on(Option("rated", True))
     pass_time(app, 0.1)
     rules = GAMES[game](app.screen.options)
     win, loss, leave = stakes(known(app.memory, game).now, rules)
     stake = f"A win is worth about +{win}, a loss −{-loss}."
-    assert seen_touches(app)[Do.PLAY].say.endswith(", rated.")
+    assert ", rated, against" in seen_touches(app)[Do.PLAY].say
     app.screen.on(Do.PLAY)
     pass_time(app, 1)
     assert "terms" == app.screen.overlay

@@ -19,9 +19,9 @@ from game.ui.drawing.assets import FRESH
 from game.ui.drawing.kept import PictureCache
 from game.ui.geometry import Rect, around
 from game.ui.layouts.common import Situation
+from game.ui.messages import cited
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Bird, Panel, Text
-from game.ui.toast import cited
 from game.ui.touches import Do, Home, Pick, Show
 from game.ui.tree import Put
 from tests.ui.helpers import BOXES, open_app, pass_time
