@@ -39,7 +39,7 @@ def verify(tmp_path, capsys):
 
 
 def test_a_match_of_these_players_is_fair_or_forged(verify) -> None:
-    match = played(usual("raj", "club"), 11, 12)
+    match = played(usual("wife_swap", "club"), 11, 12)
     assert 0 == verify(match.save())[0]
 
     code, said = verify(changed(match).save())
@@ -48,7 +48,7 @@ def test_a_match_of_these_players_is_fair_or_forged(verify) -> None:
 
 
 def test_an_older_match_that_comes_out_otherwise_needs_another_version(verify) -> None:
-    match = played(usual("raj", "club"), 11, 12)
+    match = played(usual("wife_swap", "club"), 11, 12)
     code, said = verify(older(match.save()))
     assert 0 == code
     assert "Verified" in said
@@ -61,8 +61,8 @@ def test_an_older_match_that_comes_out_otherwise_needs_another_version(verify) -
 
 
 def test_a_match_under_other_rules_needs_another_version(verify, monkeypatch) -> None:
-    text = played(usual("raj", "learner"), 11, 6).save()
-    monkeypatch.setattr(GAMES["raj"], "version", 99)
+    text = played(usual("wife_swap", "learner"), 11, 6).save()
+    monkeypatch.setattr(GAMES["wife_swap"], "version", 99)
     code, said = verify(text)
     assert 2 == code
     assert "Only the version of Rookery that played it can verify it." in said
@@ -70,12 +70,12 @@ def test_a_match_under_other_rules_needs_another_version(verify, monkeypatch) ->
 
 
 def test_later_players_are_told_in_the_save_and_need_their_version(verify, monkeypatch) -> None:
-    monkeypatch.setattr(GAMES["raj"], "players", 7)
-    match = changed(played(usual("raj", "club"), 11, 12))
+    monkeypatch.setattr(GAMES["wife_swap"], "players", 7)
+    match = changed(played(usual("wife_swap", "club"), 11, 12))
     text = match.save()
     assert 7 == Match.load(text, GAMES).players
     assert 1 == verify(text)[0]
-    monkeypatch.setattr(GAMES["raj"], "players", 6)
+    monkeypatch.setattr(GAMES["wife_swap"], "players", 6)
     code, said = verify(text)
     assert 2 == code
     assert "The file says that version 7 of the computer players decided here;" in said
@@ -83,7 +83,7 @@ def test_later_players_are_told_in_the_save_and_need_their_version(verify, monke
 
 
 def test_what_others_go_on_with_is_of_no_version_and_a_save_stays_as_it_was() -> None:
-    match = played(usual("raj", "learner"), 11, 6)
+    match = played(usual("wife_swap", "learner"), 11, 6)
     old = older(match.save())
     again = Match.load(old, GAMES)
     assert UNKNOWN == again.players
@@ -98,7 +98,7 @@ def test_what_others_go_on_with_is_of_no_version_and_a_save_stays_as_it_was() ->
 
 
 def test_a_save_of_today_has_no_entry_that_an_older_program_refuses() -> None:
-    data = json.loads(unsealed(played(usual("raj", "learner"), 11, 6).save()))
+    data = json.loads(unsealed(played(usual("wife_swap", "learner"), 11, 6).save()))
     assert {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"} == data.keys()
 
 

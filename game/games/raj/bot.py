@@ -328,6 +328,8 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
             matrix[PITCH * i + j] = trust * sure + (1 - trust) * worth[PITCH * i + j]
     odds, free = [0.0] * PITCH, [0.0] * PITCH
     yield from each(settle, [(matrix, size, size, odds, free)])
+    if solved:
+        hand_on(odds, [matrix[PITCH * i : PITCH * i + size] for i in range(size)])
     others = [trust * a + (1 - trust) * b for a, b in zip(fixed, free, strict=False)]
     agreed = terms(rules, view)
 
@@ -344,6 +346,22 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
         candidates.append((odds[i], expected(worth, i), found))
     best = sorted(candidates, key=lambda one: one[:2], reverse=True)
     return Plan(odds[:size], Reasons(tuple(one[2] for one in best), solved=solved))
+
+
+def hand_on(odds: list[float], rows: Sequence[Sequence[float]]) -> None:
+    """Give the odds of a card to one that is as good against every bid, and better against some.
+
+    Where the match is won or lost against a perfect player, odds that settle it may hold either.
+    """
+    for i, row in enumerate(rows):
+        better = [
+            (fsum(other), k)
+            for k, other in enumerate(rows)
+            if other != row and all(a >= b for a, b in zip(other, row, strict=True))
+        ]
+        if better and odds[i]:
+            odds[max(better)[1]] += odds[i]
+            odds[i] = 0.0
 
 
 def against_many(

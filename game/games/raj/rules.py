@@ -49,6 +49,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
 
     id = "raj"
     version = 1
+    players = 2
     title = GAME.title
     options_type = RajOptions
     elo, unrated = ELO, UNRATED

@@ -6,7 +6,8 @@ it gets no more than its share from both seats together, the odds are an equilib
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.engine.state import Start, State
 from game.games.raj import bot
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
+from game.kernel.matrices import PITCH
 
 TINY = 1e-6  # of a match
 TERMS = {
@@ -49,7 +51,7 @@ def odds_of(rules: Raj, state: State, seat: int) -> list[float]:
     def thinking() -> Iterator[None]:
         found.append((yield from bot.against_one(rules, state.view(seat), bot.EFFORTS["expert"])))
 
-    assert not any(thinking())
+    deque(thinking(), 0)
     assert found[0].reasons.solved
     return found[0].odds
 
@@ -134,3 +136,30 @@ def test_whoever_bids_its_highest_card_loses_to_a_best_response(monkeypatch):
     state = ending(rules, 4, 4)
 
     assert sum(BestResponse(rules, seat).worth(state) for seat in (0, 1)) > 1.005
+
+
+def values_of(rules: Raj, state: State, seat: int) -> list[list[float]]:
+    """What the match is worth at a turn: a row for each card, a number for each of the other's."""
+    found: list[Sequence[float]] = []
+
+    def thinking() -> Iterator[None]:
+        found.append((yield from bot.values(rules, state.view(seat), bot.EFFORTS["expert"]))[0])
+
+    deque(thinking(), 0)
+    size = len(rules.legal(state.view(seat)))
+    return [[*found[0][PITCH * i : PITCH * i + size]] for i in range(size)]
+
+
+@pytest.mark.parametrize("cards", [3, 4, 5])
+def test_no_bid_is_made_that_another_beats_whatever_the_other_player_bids(cards):
+    rules = Raj(RajOptions(players=2))
+    for seed in range(40):
+        state = ending(rules, cards, seed)
+        rows = values_of(rules, state, 0)
+        for row, part in zip(rows, odds_of(rules, state, 0), strict=True):
+            better = [
+                other
+                for other in rows
+                if other != row and all(a >= b for a, b in zip(other, row, strict=True))
+            ]
+            assert not (better and part), (seed, row, better)
