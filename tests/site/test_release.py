@@ -73,8 +73,11 @@ def speaks(language):
     return f"document.getElementById('controls').innerText.includes('{SETTINGS[language]}')"
 
 
-def until_lasting(seen, folder):
-    """Wait until another document finds what this one has stored, and no sooner close this one."""
+FREE = "() => !navigator.locks || navigator.locks.query().then(({ held }) => !held.length)"
+
+
+def closed_for_good(seen, folder):
+    """Close the page once another finds what it has stored, and wait until it holds no match."""
     (folder / "blank.html").write_text("<title>Blank</title>", "utf-8")
     text, other = seen.page.evaluate(STORED), seen.context.new_page()
     for _look in range(60):
@@ -84,6 +87,8 @@ def until_lasting(seen, folder):
         other.wait_for_timeout(500)
     else:
         pytest.fail("what the file has stored lasts for nobody else")
+    seen.page.close()
+    other.wait_for_function(FREE)
     other.close()
 
 
@@ -94,16 +99,8 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     player.step()
     player.turn()
     seen.page.wait_for_function(HELPED)  # by workers
-    until_lasting(seen, one_file.parent)
     kept = moves(seen.page)
-    seen.page.close()
-    # A busy Chromium may show a file that is opened at once an empty storage.
-    beside = one_file.with_name("beside.html")
-    beside.write_text("<title>Beside</title>", encoding="utf-8")
-    looker = seen.context.new_page()
-    looker.goto(beside.as_uri())
-    looker.wait_for_function("Object.keys(localStorage).some((key) => key.includes('match-raj'))")
-    looker.close()
+    closed_for_good(seen, one_file.parent)
     seen = visit(one_file.as_uri() + RAJ, init=AT_ONCE, context=seen.context)
     seen.start()
     again = Player(seen.page, seen.page)

@@ -37,6 +37,7 @@ Painter.open = told
 from game.__main__ import main
 sys.exit(main(sys.argv[1:]))
 """
+POINTER = 48  # pixels of the rim that a compositor's pointer may cover
 PATIENCE = 60.0  # seconds at most that a machine with much to do needs for anything
 
 
@@ -94,8 +95,9 @@ class Screen:
         return found | {"said": (self._lines.qsize(), [*self._lines.queue])} if found else {}
 
     def filled(self) -> bool:
-        """Whether our cloth is all along the rim."""
-        return not self.bare()
+        """Whether our cloth is all along the rim; a pointer there may hide some dots of it."""
+        found = self.bare()
+        return sum(found[side][0] for side in found if side != "said") <= POINTER
 
     def wide(self) -> int:
         """How wide our window is, half way down the screen."""
