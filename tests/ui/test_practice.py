@@ -215,7 +215,7 @@ def test_a_try_with_a_hint_says_so() -> None:
     assert page.tries[page.today].helped
     assert "With hints" in page._state_text()
     page.on(Do.SHARE)
-    assert app.host.copied.split("\n")[1].startswith("0 💡")
+    assert " 💡 · Par " in app.host.copied.split("\n")[1]
 
 
 def test_a_try_that_was_kept_before_hints_were_told_is_read_still() -> None:
