@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 import venv
 import zipfile
 from pathlib import Path
@@ -23,7 +24,7 @@ from tests.site.firefox import IN_FIREFOX
 from tests.site.player import Player
 from tests.site.plays import AT_ONCE, spotless
 from tests.site.tab import opened
-from tests.site.tables import RAJ, STORED, moves
+from tests.site.tables import RAJ, moves
 
 pytestmark = [pytest.mark.browser, IN_FIREFOX]  # all of it, so that one process makes the release
 
@@ -73,23 +74,23 @@ def speaks(language):
     return f"document.getElementById('controls').innerText.includes('{SETTINGS[language]}')"
 
 
-FREE = "() => !navigator.locks || navigator.locks.query().then(({ held }) => !held.length)"
+FOUND = "() => Object.keys(localStorage).some((key) => key.includes('match-raj'))"
 
 
-def closed_for_good(seen, folder):
-    """Close the page once another finds what it has stored, and wait until it holds no match."""
-    (folder / "blank.html").write_text("<title>Blank</title>", "utf-8")
-    text, other = seen.page.evaluate(STORED), seen.context.new_page()
-    for _look in range(60):
-        other.goto((folder / "blank.html").as_uri())
-        if other.evaluate("text => Object.values(localStorage).includes(text)", text):
-            break
-        other.wait_for_timeout(500)
-    else:
-        pytest.fail("what the file has stored lasts for nobody else")
+def opened_again(seen, visit):
+    """The same page, closed and opened again, in a document that is shown what is stored.
+
+    A busy Chromium now and then shows a file that is opened soon after another an empty storage.
+    """
+    address, context = seen.page.url, seen.context
     seen.page.close()
-    other.wait_for_function(FREE)
-    other.close()
+    for _look in range(20):
+        seen = visit(address, init=AT_ONCE, context=context)
+        if seen.page.evaluate(FOUND):
+            return seen
+        seen.page.close()
+        time.sleep(0.5)
+    pytest.fail("what the file has stored is shown to no other document")
 
 
 def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
@@ -100,8 +101,7 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     player.turn()
     seen.page.wait_for_function(HELPED)  # by workers
     kept = moves(seen.page)
-    closed_for_good(seen, one_file.parent)
-    seen = visit(one_file.as_uri() + RAJ, init=AT_ONCE, context=seen.context)
+    seen = opened_again(seen, visit)
     seen.start()
     again = Player(seen.page, seen.page)
     again.turn()
