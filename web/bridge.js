@@ -382,7 +382,7 @@
     },
     // set by words.js: sentence(english, values), speaks(language); by mirror.js: mirror(news);
     // by sums.js: sha256(data);
-    // by page.js: file(name), lost, brought, text(name), compiled(name), whole(name), hires, ready(), fail(text), crashed(kind, text), ended()
+    // by page.js: file(name), covered, lost, brought, text(name), compiled(name), whole(name), hires, ready(), fail(text), crashed(kind, text), ended()
   };
   follow();
   rookery.tell = tell;

@@ -17,6 +17,7 @@
 
   rookery.mark("page");
   rookery.version = files.version;
+  rookery.covered = true; // by this page, until Start
   rookery.emit("loading", "");
   document.documentElement.classList.toggle("embed", embedded);
   document.documentElement.classList.toggle("light", embedded && /(^|&)scheme=light(&|$)/.test(rookery.params));
@@ -533,6 +534,8 @@
     $("start").inert = true;
     $("table").inert = false;
     $("mirror").hidden = false;
+    rookery.covered = false;
+    rookery.tell();
     if (!embedded || document.hasFocus()) canvas.focus({ preventScroll: true });
   }
 

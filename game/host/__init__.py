@@ -28,6 +28,10 @@ class Host(Protocol):
     begun: str  # what the program has left to itself if it has begun anew
     site: str  # the address of the page, for links to it; "" where there is none
 
+    @property
+    def covered(self) -> bool:
+        """Whether something hides the table, as the page does until its Start is pressed."""
+
     def load(self, key: str) -> str | None:
         """The text remembered under ``key``; None when there is none.
 

@@ -44,7 +44,7 @@ class Desktop:
 
     web = False
     embedded = False
-    reduced_motion = shares = False
+    reduced_motion = shares = covered = False
     site = begun = ""
 
     def __init__(self, folder: Path | None = None) -> None:

@@ -76,6 +76,11 @@ class Web:
         if hasattr(data, "to_bytes"):  # nothing is JavaScript's null
             self._brought = data.to_bytes().decode("utf-8", "replace")
 
+    @property
+    def covered(self) -> bool:
+        """The page is asked each time: few ask."""
+        return bool(bridge is not None and bridge.covered)
+
     def load(self, key: str) -> str | None:
         """The page's storage."""
         text: Any = bridge.load(key) if bridge is not None else None

@@ -41,8 +41,8 @@ class Messages:
         app.host.say(say or self.text)
 
     def complain(self) -> None:
-        """Show the next complaint of the memory, one sentence at a time."""
-        if self.app.memory.complaints:
+        """Show the next complaint of the memory, one sentence at a time, once it can be seen."""
+        if self.app.memory.complaints and not self.app.host.covered:
             complaint = self.app.memory.complaints.pop(0)
             self.show(complaint)
             self._complaint = complaint

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui.messages import STAYS
 from game.ui.touches import Open
 from tests.site.conftest import Visit, chromium_program
 from tests.site.measure import settled
@@ -137,6 +138,15 @@ def test_reduced_motion_counts_from_the_moment_it_is_switched_on(serve, visit, g
     for wish, wanted in (("reduce", True), ("no-preference", False)):
         seen.page.emulate_media(reduced_motion=wish)
         seen.page.wait_for_function(f"wanted => {STILL} === wanted", arg=wanted)
+
+
+def test_what_an_address_asks_in_vain_is_said_when_the_start_page_is_gone(serve, visit, game_site):
+    seen = visit(f"{serve(game_site).url}?game=raj&players=99")
+    seen.until_ready()
+    seen.page.wait_for_timeout(1000 * (STAYS + 1))
+    assert "99" not in seen.page.text_content("#log")
+    seen.start()
+    seen.page.get_by_text("Option players cannot be “99”").wait_for(state="attached")
 
 
 def test_where_a_finger_rests_the_taps_of_another_count(serve, visit, game_site):

@@ -56,7 +56,7 @@ class TestHost:
     def __init__(self, *, storage: bool = True, web: bool = True) -> None:
         self.web = web
         self.embedded = False
-        self.reduced_motion = False
+        self.reduced_motion = self.covered = False
         self.storage = storage
         self.params: dict[str, str] = {}
         self.language = "en"

@@ -32,7 +32,7 @@ SIZES = {
 
 
 class FakeHost:
-    web = embedded = reduced_motion = False
+    web = embedded = reduced_motion = covered = False
     site = begun = ""
     storage = True
     language = "en"

@@ -441,6 +441,19 @@ def test_a_complaint_that_another_sentence_hides_comes_again():
     assert ["Taken back.", "Nothing is remembered.", "There is no such option.", ""] == shown
 
 
+def test_a_complaint_waits_until_the_start_page_no_longer_hides_it():
+    app = make_app()
+    app.memory.complaints.append("There is no such option.")
+    app.host.covered = True
+    for _second in range(10):
+        refresh(app)
+        app.host.now += 1
+        assert app.messages.text == ""
+    app.host.covered = False
+    refresh(app)
+    assert app.messages.text == "There is no such option."
+
+
 def test_a_key_that_does_something_takes_a_short_message_away_as_a_touch_does():
     for key, writes, stays in (
         (pygame.K_TAB, "\t", True),
