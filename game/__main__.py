@@ -15,6 +15,7 @@ from game.club import link, proof
 from game.engine.foreign import DIGITS, number, quoted
 from game.engine.match import UNKNOWN, DamagedSave, Match, OtherVersion
 from game.engine.state import MOST_SEED
+from game.engine.words import LANGUAGES, known
 from game.host import kernel
 from game.house import GAMES
 from game.lab import arena, bench, fast, report, transcript
@@ -97,6 +98,7 @@ def _run(words: list[str]) -> int:
     elif first == "--load":
         if len(words) != 2:
             raise Misused("Give one file: rookery --load FILE.")
+        _text(words[1])  # a window would say later what can be said now
         _open_window({}, words[1])
     elif first == "--deal":
         _open_deal(words[1:])
@@ -154,6 +156,13 @@ def _progress(done: int, deals: int) -> None:
         print(f"\r{done} of {deals} mirrored deals", end=end, file=sys.stderr, flush=True)
 
 
+def _text(path: str) -> str:
+    try:
+        return transcript.text_of(path)
+    except transcript.BadTranscript as why:
+        raise Misused(str(why)) from None
+
+
 def _verify(words: list[str]) -> int:
     """Say whether a kept match was played as its file tells.
 
@@ -162,10 +171,10 @@ def _verify(words: list[str]) -> int:
     if not words:
         raise Misused("Give a file: rookery verify FILE [SEAL].")
     try:
-        match = Match.load(transcript.text_of(words[0]), GAMES)
+        match = Match.load(_text(words[0]), GAMES)
     except OtherVersion as why:
         raise Misused(f"{why} Only the version of Rookery that played it can verify it.") from None
-    except (transcript.BadTranscript, DamagedSave) as why:
+    except DamagedSave as why:
         raise Misused(str(why)) from None
     own = proof.seal(match.rules, match.start)
     print(f"Seal: {proof.grouped(own)}\nSeed: {match.start.seed}")
@@ -236,9 +245,12 @@ def params(words: Iterable[str]) -> dict[str, str]:
     chosen = pairs(words)
     named = {key: chosen.pop(key) for key in ("set",) if key in chosen and "game" in chosen}
     if not set(named.values()) <= set(SETS):
-        known = ", ".join(SETS)
-        raise Misused(f"There is no set of options {quoted(named['set'])}; the sets are: {known}.")
-    named |= {key: chosen.pop(key) for key in ("lang",) if key in chosen}  # the window checks it
+        sets = ", ".join(SETS)
+        raise Misused(f"There is no set of options {quoted(named['set'])}; the sets are: {sets}.")
+    named |= {key: chosen.pop(key) for key in ("lang",) if key in chosen}
+    if "lang" in named and not known(named["lang"]):
+        languages = ", ".join(LANGUAGES)
+        raise Misused(f"There is no language {quoted(named['lang'])}; there are: {languages}.")
     return checked(chosen) | named
 
 

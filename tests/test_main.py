@@ -48,6 +48,8 @@ def test_of_an_option_that_is_given_twice_the_last_counts():
         ("play", "“play” is neither a command nor an option"),
         ("transcript", "Give one file"),
         ("verify", "Give a file"),
+        ("--lang xx", "There is no language “xx”; there are: en, nl, de."),
+        ("--load no-such-file", "“no-such-file” cannot be read: No such file or directory."),
         ("verify no-such-file", "“no-such-file” cannot be read: No such file or directory."),
         ("bench fast", "rookery bench takes no options."),
         ("arena", "Say which game"),

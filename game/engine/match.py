@@ -357,7 +357,9 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
         data = _data(text)
         form, game = data["v"], data["game"]
     except (ValueError, KeyError):
-        raise DamagedSave(_("The saved match cannot be read: it is damaged.")) from None
+        raise DamagedSave(
+            _("The saved match cannot be read: it is damaged or not a Rookery match.")
+        ) from None
     if form != FORMAT or not isinstance(game, str) or game not in games:
         raise OtherVersion(_("The saved match was made by another version of Rookery."))
     kind = games[game]

@@ -44,6 +44,7 @@ def open_window() -> tuple[int, int]:
         if driver in UNSEEN and driver != os.environ.get("SDL_VIDEODRIVER"):
             raise NoScreen(f"there is only “{driver}”")
         pygame.display.set_icon(icon)
+        pygame.display.set_caption("Rookery")
         size = fitting(*pygame.display.get_desktop_sizes()[0])
         return pygame.display.set_mode(size, pygame.RESIZABLE).get_size()
     except pygame.error as why:
