@@ -22,7 +22,7 @@ TOLD = {
 COSTS = {
     "crowsnest": "loses {bid}",
     "royal_raven": "loses {bid}",
-    "kraken": "the losers get nothing",
+    "kraken": "or the others score everything",
 }
 
 

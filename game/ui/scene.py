@@ -306,7 +306,6 @@ class Scene:
     cloth: str = "own"  # what it is made of: the cloth of the place, or one that was chosen
     shade: float = 0  # how far from the top a shadow lies under what is written there
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
-    scores: Rect | None = None  # where the scores of both sides are written
     flights: dict[Name, Flight] = field(default_factory=dict)
     homes: dict[str, tuple[float, float]] = field(default_factory=dict)  # where a side's score is
     prompt: str = ""  # what is asked or told over the hand

@@ -85,7 +85,7 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
 
 
 def test_after_all_that_is_to_be_known_the_hand_can_be_finished() -> None:
-    for game, number, name in (("royal_raven", 0, "Next"), ("raj", 6, "Finish this hand")):
+    for game, number, name in (("royal_raven", 0, "Next"), ("raj", 8, "Finish this game")):
         app = said(game, number, LAPTOP, "en")
         (button,) = [touch for touch in app.picture.live() if touch.what == Do.COACH_NEXT]
         assert name == button.say

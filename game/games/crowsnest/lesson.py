@@ -82,8 +82,8 @@ LESSON = Lesson(
         ask(
             8,
             N_(
-                "You lead. Everyone must follow suit, and the highest card wins. Lead trump, so "
-                "that the others run out."
+                "You lead. Everyone must follow suit, and the highest card wins. Lead a trump, so "
+                "that the others run out: only the 14 beats your 11."
             ),
         ),
         Step(
@@ -109,19 +109,29 @@ LESSON = Lesson(
                 "13, so your 10 wins."
             ),
         ),
-        ask(  # CN13, C13
+        Step(  # CN13, C13
             11,
             N_(
-                "Jay’s last trump was the Crow: {crow} of your {bid} points. All other trumps are "
-                "gone. Lead the black 14, the highest of its suit."
+                "That is the Crow, the lowest trump and Jay’s last: it had to follow, and its "
+                "{crow} points are yours."
             ),
+            "cards CROW",
+            phase="collect",
         ),
-        ask(12, N_("Your 6 is too low to win: lead it now. Then trump whatever they lead."), 2),
+        ask(
+            11,
+            N_(
+                "Only you have trumps now. Lead the black 14, the highest of its suit; then your "
+                "6, which is too low to win."
+            ),
+            2,
+        ),
+        ask(13, N_("Red is led, and you have none: your 9 of trumps takes Wren’s 14.")),
         ask(  # CN12
             14,
             N_(
-                "Nobody can beat your last cards. The last trick also wins the {buried} points "
-                "that you buried."
+                "Nobody can beat your last cards: the highest first. The last trick also wins the "
+                "{buried} points that you buried."
             ),
             3,
         ),

@@ -1,4 +1,4 @@
-"""The first hand of Kraken: what cards count, a challenge, a declaration, trumps, a bonus."""
+"""The first hand of Kraken: what cards count, the choice of trumps, a declaration, a bonus."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _WORTH = dict(zip(DECK.names, POINTS[_TRUMP], strict=True))
 
 LESSON = Lesson(
     options=FIRST_GAME,
-    dealer=0,
-    # Three cards each to Wren, Robin, Jay and you, then two, then three.
+    dealer=3,
+    # Three cards each to you, Wren, Robin and Jay, then two, then three.
     deck=(
-        "AH 10H 8H  QH 7H JS  9S KD QD  JH 9H KH  10S JD  8S 7S  9D 7D  AS KS"
-        "  8D 9C 8C  10D AC JC  KC QC 10C  QS AD 7C"
+        "JH 9H KH  10H 8H 10S  AH 7H JS  QH 9S 7S  AS KS  JD 8D  8S 9D  KD 10D  "
+        "QS AD 7C  AC KC 9C  QD QC 8C  7D 10C JC"
     ),
     figures={
         "rounds": int(FIRST_GAME["rounds"]),
@@ -33,90 +33,90 @@ LESSON = Lesson(
         "run": trick_bonus(mask(DECK.cards("9S 10S JS")), _TRUMP)[1],
     },
     moves=(
-        "1 trump H;2 pass;0 kraken;1 pass;3 pass;1 done;2 done;3 done;0 declare 20 AS;0 done;"
-        "1 play 9C;2 play AC;3 play QC;0 play 7C;2 play 7H;3 play 7D;0 play JH;1 play 8H;"
-        "0 play 9H;1 play 10H;2 play QH;3 play 9D;0 play AS;1 play 10S;2 play JS;3 play 9S;"
-        "0 claim;0 play AD;1 play JD;2 play 10D;3 play KD;0 play KS;1 play AH;2 play 7S;"
-        "3 play 10C;1 play 8C;2 play JC;3 play KC;0 play KH;0 play QS;1 play 8D;2 play 8S;"
-        "3 play QD"
+        "0 trump H;1 pass;3 pass;0 declare 20 AS;0 done;1 done;2 done;3 done;"
+        "0 play JH;1 play 8H;2 play AH;3 play QH;0 play 9H;1 play 10H;2 play 7H;3 play 7D;"
+        "0 play AS;1 play 10S;2 play JS;3 play 9S;0 claim;0 play KS;1 play 8D;2 play 8S;3 play 7S;"
+        "0 play AD;1 play JD;2 play 9D;3 play KD;0 play 7C;1 play AC;2 play 8C;3 play JC;"
+        "1 play KC;2 play QC;3 play 10C;0 play KH;0 play QS;1 play 9C;2 play QD;3 play 10D"
     ),
     steps=(
-        Step(  # KR2
+        Step(  # KR1, KR2
             0,
-            N_(
-                "Robin, opposite, is your partner. After {rounds} rounds, most points wins. Each "
-                "in turn may choose trumps or pass."
-            ),
+            N_("Robin, opposite, is your partner. After {rounds} rounds, most points wins."),
             "seat 2",
         ),
         Step(  # KR6, KR8
             0,
             N_(
-                "Wren chose hearts as trumps. From the highest down, trumps are worth: jack "
-                "{jack}, nine {nine}, ace {ace}, ten {ten}, king {king}, queen {queen}, 8 and 7 "
-                "nothing."
+                "Trumps beat all other suits. From the highest down: jack {jack}, nine {nine}, ace "
+                "{ace}, ten {ten}, king {king}, queen {queen}, 8 and 7 nothing."
             ),
-            "cards JH 9H",
+            "cards JH 9H KH",
         ),
-        ask(  # KR11, KR16, KR33
+        ask(  # KR11, KR12, KR32
             0,
             N_(
-                "Wren’s team needs most of the {all} points. Your top trumps can stop it: say "
-                "Kraken. Now your team needs most. The winners score all, doubled; the losers get "
-                "nothing."
+                "You have the two highest hearts: choose hearts. Then your team must get more "
+                "than half of the {all} points and all bonuses, or the others score everything."
+            ),
+        ),
+        Step(  # KR16, KR33
+            1,
+            N_(
+                "Wren and Jay passed. With “Kraken!” they would have doubled the score: the "
+                "winners would have taken it all."
             ),
         ),
         ask(  # KR29, KR31
             1,
             N_(
-                "Three spades in a row: declare them for {run}. Only the team with the best "
-                "combination scores for it, and the others have none."
+                "Three spades in a row: declare them for {run}. Four in a row or four alike are "
+                "worth more. Only the team with the best combination scores for it."
             ),
         ),
-        ask(  # KR7, KR9, KR19
+        ask(  # KR19, KR25
             3,
             N_(
-                "Clubs are led, and you must follow suit. In suits other than trumps, from the "
-                "highest down: ace {ace}, ten {ten}, king {king}, queen {queen}, jack {low}, then "
-                "9, 8, 7 nothing."
+                "You lead, and everyone must follow suit. Lead the jack, the highest trump: so "
+                "the others run out of trumps."
             ),
         ),
-        ask(4, N_("Robin’s ace won, and Robin leads a trump: win it with the jack, the highest.")),
-        ask(
+        ask(4, N_("Robin added the ace. The nine is now the highest trump: lead it.")),
+        ask(  # KR7, KR9
             5,
             N_(
-                "The nine is now the highest trump. Lead it: Jay has no trumps, but Wren must "
-                "spend one."
+                "Only you have trumps now. In other suits, from the highest down: ace {ace}, ten "
+                "{ten}, king {king}, queen {queen}, jack {low}, then 9, 8, 7 nothing. Lead the "
+                "ace of spades."
             ),
         ),
-        ask(6, N_("Lead the ace of spades, the highest of its suit.")),
         ask(  # KR27
-            7,
+            6,
             N_(
-                "You won the 9, 10 and jack of spades, three in a row in one trick: claim the "
+                "The 9, 10 and jack of spades lie in your trick: three in a row again. Claim the "
                 "bonus of {run}."
             ),
         ),
         ask(  # KR32
-            8,
+            7,
             N_(
-                "Each bonus raises what you need, but at the top you see that you have reached it. "
-                "Lead the ace of diamonds."
-            ),
-        ),
-        ask(9, N_("Your king is now the highest spade. Only a trump can beat it: lead it.")),
-        ask(  # KR22
-            10,
-            N_(
-                "Wren had no spades, trumped with the ace and leads clubs. You have none, and Jay, "
-                "an opponent, is winning: then you must trump. Your king of hearts wins."
+                "Each bonus raises what you need: see the top. Your king is the highest spade "
+                "left, so lead it; then the ace of diamonds."
             ),
             2,
         ),
+        ask(9, N_("You have made it. Your 7 of clubs cannot win, so lead it now.")),
+        ask(  # KR22
+            10,
+            N_(
+                "You have no clubs, and Wren, an opponent, is winning: then you must trump. Your "
+                "king of hearts wins."
+            ),
+        ),
+        ask(11, N_("All other spades are gone, so your queen wins the last trick.")),
     ),
-    ends=N_(  # KR2, KR32, KR33
-        "Your team got more, so it scores the points of both teams, doubled. With fewer it would "
-        "have scored nothing, and they would have scored everything. After {rounds} rounds, most "
-        "points wins."
+    ends=N_(  # KR2, KR32
+        "Your team chose trumps and got more, so both teams score their own points. Otherwise you "
+        "would have scored nothing and they everything. After {rounds} rounds, most points wins."
     ),
 )

@@ -28,8 +28,8 @@ LESSON = Lesson(
     options={"players": 2, "bot_level": "learner", "show_tally": False},
     deck="+3 +2 -3 +9 -1 +6 +1 +10 -5 +4 +8 -2 +7 +5 -4",
     moves=(
-        "0 bid 6;1 bid 6;0 bid 8;1 bid 7;0 bid 5;1 bid 2;0 bid 12;1 bid 10;0 bid 4;1 bid 3;"
-        "0 bid 10;1 bid 11;0 bid 1;1 bid 4;0 bid 15;1 bid 14;0 bid 14;1 bid 13;0 bid 7;1 bid 5;"
+        "0 bid 6;1 bid 6;0 bid 8;1 bid 7;0 bid 5;1 bid 2;0 bid 12;1 bid 10;0 bid 1;1 bid 4;"
+        "0 bid 10;1 bid 11;0 bid 4;1 bid 3;0 bid 15;1 bid 14;0 bid 14;1 bid 13;0 bid 7;1 bid 5;"
         "0 bid 13;1 bid 15;0 bid 3;1 bid 1;0 bid 11;1 bid 9;0 bid 9;1 bid 8;0 bid 2;1 bid 12"
     ),
     steps=(
@@ -51,25 +51,40 @@ LESSON = Lesson(
         Step(
             1,
             N_(
-                "A tie! Equal bids cancel out, and the best other bid takes the prize. Here there "
-                "is none, so it is added to the next prize."
+                "A tie! Equal bids cancel out. Nobody takes the 3: it is added to the next prize. "
+                "In a larger game the next best bid takes it."
             ),
             "cards +3",
             phase="award",
         ),
         ask(1, N_("The pot is now worth 5. That deserves a higher card: bid your 8.")),
+        Step(
+            2,
+            N_(
+                "Your 8 beats Wren’s 7, so both prizes are yours: 5 points. Both bids are now used."
+            ),
+            "cards +3 +2",
+            phase="award",
+        ),
         ask(
             2,
             N_(
-                "Your 8 beat Wren’s 7. Next is a minus prize, which the lowest bid must take. Bid "
-                "your 5: that should avoid it."
+                "This is a minus prize, which the lowest bid must take. Bid your 5: that should "
+                "avoid it."
             ),
         ),
         ask(3, N_("Wren bid 2, so Wren took −3. This prize is worth a high card: bid your 12.")),
-        Step(
+        ask(
             4,
             N_(
-                "So bid high for high prizes, and to escape −4 and −5. The other prizes are now "
+                "Your 12 beat Wren’s 10. A prize of −1 costs little: get rid of your 1, your worst "
+                "card."
+            ),
+        ),
+        Step(
+            5,
+            N_(
+                "Keep high cards for high prizes, and against −4 and −5. The other ten are now "
                 "played for you."
             ),
             "hand",

@@ -70,18 +70,24 @@ LESSON = Lesson(
         ),
         ask(
             7,
-            N_("Now name trump, the colour that beats all others. Red is your longest colour."),
+            N_(
+                "Now name red, your longest colour, as trump: it beats all others. The Royal "
+                "Raven is the highest trump."
+            ),
         ),
         ask(
             8,
             N_(
-                "You lead. Everyone must follow your colour, and the highest card wins. Lead "
-                "trump, so that the others run out."
+                "You lead. Everyone must follow your colour, and the highest card wins. Lead a "
+                "trump, so that the others run out. The Raven can wait: nothing beats it."
             ),
         ),
         Step(
             9,
-            N_("Robin’s 14 is the highest, so the trick is yours. It counts {ten} for your team."),
+            N_(
+                "Robin’s 14 is the highest here, so the trick is yours: {ten} of your {bid} "
+                "points. They are counted above."
+            ),
             "cards R14",
             phase="collect",
         ),
@@ -97,17 +103,12 @@ LESSON = Lesson(
             12,
             N_("The Royal Raven is the highest trump. Lead it: nothing can take its {raven}."),
         ),
-        Step(
-            13,
-            N_("At the top you see your points, and the {bid} that you need."),
-            "score",
-        ),
         ask(13, N_("One trump is still out. Lead your 13 to take it.")),
-        ask(
+        ask(  # A16
             14,
             N_(
-                "Now play your blue cards, but keep your last trump: the last trick also wins the "
-                "{buried} points that you buried."
+                "Now play your blue cards, but keep your last trump: with the last trick it wins "
+                "the {buried} points that you buried."
             ),
             3,
         ),

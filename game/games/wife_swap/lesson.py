@@ -30,16 +30,16 @@ LESSON = Lesson(
         Step(  # WS12, WS27
             0,
             N_(
-                "Win tricks with these cards. The winner of a trick may build families; only "
-                "families score, and most points wins."
+                "Only families score, and most points wins. Families begin with a king and a "
+                "queen, and whoever wins a trick may build them."
             ),
-            "hand",
+            "cards KS QH",
         ),
         ask(  # WS5, WS8
             0,
             N_(
-                "Wren leads the king of spades. Follow suit with the 2, the king’s nemesis: within "
-                "a suit a 2 beats the king, a 3 the queen, a 4 the jack, a 5 the 10."
+                "Wren leads the king of spades. Follow suit with the 2, its nemesis: it beats the "
+                "king. So a 3 beats the queen of its suit, a 4 the jack, a 5 the 10."
             ),
         ),
         ask(  # WS13
@@ -64,15 +64,15 @@ LESSON = Lesson(
         ask(  # WS6, WS7
             6,
             N_(
-                "You drew the queen of spades! Now win again: there are no trumps, and the highest "
-                "card wins, even of another suit. Aces are highest: lead yours."
+                "You drew the queen of spades! Win again: lead your ace, the highest. Players "
+                "without your suit play anything: the highest card wins, even of another suit."
             ),
         ),
         ask(  # WS14, WS26
             7,
             N_(
-                "Yours again. Now swap: marry the new queen to her king. A couple of the same suit "
-                "is royal: its family counts double."
+                "Yours again. Now swap: marry the new queen to her king. A couple of one suit is "
+                "royal, not mixed: its family counts double."
             ),
         ),
         ask(  # WS20, WS22
@@ -97,11 +97,19 @@ LESSON = Lesson(
             ),
             4,
         ),
-        Step(  # WS15, WS18, WS25
+        Step(  # WS15, WS18
             14,
             N_(
-                "A jack and a 10 of different suits begin a family, too. The game ends when a "
-                "player has no cards: the rest is now played for you."
+                "You have a jack as well: a jack and a 10 of different suits begin a junior "
+                "family, without a king or queen."
+            ),
+            "cards JD",
+        ),
+        Step(  # WS23, WS25
+            14,
+            N_(
+                "When the stock is empty, the first player without cards ends the game. The rest "
+                "is now played for you."
             ),
             "seat 0",
         ),

@@ -55,19 +55,13 @@ def draw(
     if needed(11.0) > x - left:  # among many tools there is room for what counts only
         words = [word for word in words if word[1] != "accent" or word[0] == here.trial]
     size = fitting(BODY * unit, TINY, lambda size: needed(size) <= x - left)
-    first, edge = left, left
     for text, colour, bold, space in words:
         width = here.box.measure(text, size, bold)
-        edge = left + width
         place = Rect(left, where.header.y, width, where.header.h)
         if colour == "soft":
             scene.homes[text] = (place.right + size, place.cy)
         scene.under.append(Text(text, place, size, colour, bold))
         left += width + space * size
-    if words:
-        scene.scores = around(
-            (first + edge) / 2, where.header.cy, edge - first + size / 2, size * 1.6
-        )
     if where.over or x - left < BESIDE * unit:
         return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, 26 * unit)
     return Rect(left + 10, where.header.y, x - left - 20, where.header.h)

@@ -27,11 +27,6 @@ def place_of(here: AnySituation, at: str) -> list[Rect]:
         return _around([touch.rect for touch in scene.live() if touch.card is not None])
     if kind == "seat":
         return _seat(here, here.names[int(rest)])
-    if kind == "backs":
-        poses = [pose for pose in scene.cards.values() if pose.name.endswith("back")]
-        return _around([card_box(pose) for pose in poses])
-    if kind == "score":
-        return [scene.scores] if scene.scores is not None else []
     return []
 
 

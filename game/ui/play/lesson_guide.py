@@ -200,7 +200,7 @@ class LessonGuide(Guide):
         step = steps[number]
         said = self.lesson.said(step.text)
         text = _("{n} of {all}").format(n=number + 1, all=len(steps))
-        go_on = _("Finish this hand") if step is steps[-1] else _("Next")
+        go_on = _("Finish this game") if step is steps[-1] else _("Next")
         read = None if step.asks else (Do.COACH_NEXT, go_on, "enter")
         self._bubble = Bubble(said, text, read)
         if step.asks:
