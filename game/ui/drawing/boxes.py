@@ -73,26 +73,28 @@ class Window:
 
     def __init__(self) -> None:
         self.items: list[Item] = []
-        self._boxes: dict[int, pygame.Rect] = {}  # by what Python knows an item by
+        self._names: dict[int, Item] = {}  # each, by what Python knows it by
+        self._boxes: dict[int, pygame.Rect] = {}
 
     def show(self, items: list[Item]) -> list[pygame.Rect]:
         """Let it hold these items; the boxes of those that came, and of those that went.
 
         Most of them are the very ones that it held: of these nothing is asked.
         """
-        before, last, names = self._boxes, self.items, [*map(id, items)]
-        came = [item for name, item in zip(names, items, strict=True) if name not in before]
-        boxes = {name: before[name] for name in names if name in before}
-        went = [item for item in last if id(item) not in boxes]
-        self._boxes = boxes | {id(item): item.box for item in came}
-        self.items = items
-        both = before | self._boxes
-        return [both[id(item)] for item in {*came} ^ {*went}]
+        before, now, boxes = self._names, dict(zip(map(id, items), items, strict=True)), self._boxes
+        came = {name: now[name] for name in now.keys() - before.keys()}
+        went = {name: before[name] for name in before.keys() - now.keys()}
+        boxes |= {name: item.box for name, item in came.items()}
+        differ = [boxes[id(item)] for item in {*came.values()} ^ {*went.values()}]
+        for name in went:
+            del boxes[name]
+        self.items, self._names = items, now
+        return differ
 
     def paint(self, screen: pygame.Surface, ground: Ground, boxes: Iterable[pygame.Rect]) -> None:
         """Paint these boxes of the screen."""
         items = self.items
-        rects = [self._boxes[name] for name in map(id, items)]
+        rects = [*map(self._boxes.__getitem__, map(id, items))]
         for box in boxes:
             screen.set_clip(box)
             if isinstance(ground, pygame.Surface):
