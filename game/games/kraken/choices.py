@@ -111,7 +111,7 @@ def lay(here: Situation, where: Places, table: Table, stood: Put) -> Places:
         return where
     rects = {seat: made.named["laid", seat].rect for seat in range(SEATS)}
     spots = {seat: (rect.cx, rect.cy) for seat, rect in rects.items()}
-    return replace(where, laid=rects[here.me].w, spots=spots)
+    return where._replace(laid=rects[here.me].w, spots=spots)
 
 
 def _with_cards(

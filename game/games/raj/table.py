@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -211,7 +211,7 @@ def places(here: Situation) -> tuple[Places, Plan]:
     mine, seats = where.plates[here.me], here.rules.seats
     rects = where.prompt, where.hand, mine
     plan = _plan(Window(box, seats, here.me, *rects, where.card, where.over, tally))
-    return replace(where, plates={seat: plan["plate", seat] for seat in range(seats)}), plan
+    return where._replace(plates={seat: plan["plate", seat] for seat in range(seats)}), plan
 
 
 def felt(here: Situation) -> Rect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import inf
@@ -160,7 +160,7 @@ def ground_of(here: Situation) -> tuple[Places, Ground]:
     )
     ground = _planned(window)
     spots = {seat: ground.plate(seat) for seat in range(here.rules.seats)}
-    return replace(where, plates=spots, prompt=ground.prompt, hand=ground.hand), ground
+    return where._replace(plates=spots, prompt=ground.prompt, hand=ground.hand), ground
 
 
 def on_board(here: Situation) -> int:

@@ -9,7 +9,6 @@ what each side gained.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from game.cards.tricks import last_card
@@ -99,7 +98,7 @@ def _places(here: Situation, count: int) -> Places:
     )
     first = where.centre.cx - width * 1.1 * (len(order) - 1) / 2
     spots = {seat: (first + i * width * 1.1, where.centre.cy) for i, seat in enumerate(order)}
-    return replace(where, spots=spots, laid=width)
+    return where._replace(spots=spots, laid=width)
 
 
 def scene(here: Situation) -> None:

@@ -7,7 +7,6 @@ table uses, and when, is its own affair.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action, Event
@@ -102,7 +101,7 @@ def table_places(here: AnySituation, count: int) -> Places:
         return where
     ally = here.seat(2)  # above the table, where there is room for a broader plate
     rect = plates.broad(here, where, ally, _("partner"))
-    return replace(where, plates={**where.plates, ally: rect})
+    return where._replace(plates={**where.plates, ally: rect})
 
 
 def header(here: Situation[AnyRules, TrickTable, Drawer], where: Places) -> Rect:

@@ -6,7 +6,7 @@ beside them, and in the smallest windows as a line under or in the header.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.words import _, sentences
@@ -121,7 +121,7 @@ def settle(
         tall = min(92 * unit, c.h - 2 * height - LOOSE)
         dy = (height + tall) / 2 + SNUG
         dx = min(dx, (c.w - where.laid) / 2)
-        return around(c.cx, c.cy, wide, tall), replace(where, spots=spots_at(here, c, dx, dy))
+        return around(c.cx, c.cy, wide, tall), where._replace(spots=spots_at(here, c, dx, dy))
     left = min(x for x, _y in where.spots.values()) - where.laid / 2
     wide = min(250 * unit, left - c.x - 24)  # clear of the light around a card
     if wide >= 164 * unit and c.h >= 110 * unit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ui.geometry import Box, Rect, around, rounding
 from game.ui.layouts.common import AnySituation
@@ -25,8 +26,7 @@ CLEAR = 0.89  # of it: the least in a cross where one hides another otherwise
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     """Where things lie in one window. ``plates`` and ``spots`` are per seat."""
 
     header: Rect
