@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 from game.engine.cards import bits, mask, renumbered
-from game.games.kraken import mind
-from game.games.kraken.rules import first_to_choose
+from game.games.kraken import mind, tricks
+from game.games.kraken.stakes import first_to_choose
 from game.games.wife_swap.bot import known
 from game.games.wife_swap.tricks import playable
 from game.kernel import (
@@ -81,7 +81,7 @@ def of_kraken_mind(rng: Random, phase: str, first_trick: int = 0) -> Made:
     made["solved"], made["skill"] = rng.randrange(4), rng.random() < 0.5
     made["first"] = first_to_choose(rules.options, view.table)
     if phase == "play":
-        cards = rules.playable(view.own.hand, view.table.trick, view.table.trump)
+        cards = tricks.playable(rules.options, view.own.hand, view.table.trick, view.table.trump)
         made["cards"] = renumbered(cards, mind.places(view.table.trump))
     return made
 

@@ -22,6 +22,7 @@ from game.games.kraken.mind import Effort, Weighed
 from game.games.kraken.rules import Kraken
 from game.games.kraken.scoring import MULTIPLIERS, obliged_seat
 from game.games.kraken.state import Table, View
+from game.games.kraken.tricks import playable
 from game.kernel import kraken_sense, kraken_talk
 from game.kernel.kraken_habits import Round, lay
 from game.kernel.kraken_sense import CAUTION, for_passing, for_trumps
@@ -201,7 +202,7 @@ def stake(rules: Kraken, table: Table) -> int:
 def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
     """The card that is worth most; of equals the one that people would play."""
     table = view.table
-    legal = rules.playable(view.own.hand, table.trick, table.trump)
+    legal = playable(rules.options, view.own.hand, table.trick, table.trump)
     if not legal & legal - 1:
         return Action("play", legal.bit_length() - 1)
     if table.trick:

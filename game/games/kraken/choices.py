@@ -12,6 +12,7 @@ from game.engine.cards import bits, mask
 from game.engine.words import N_, _
 from game.games.kraken.combinations import Combination
 from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, SUIT, WIDTH
+from game.games.kraken.declaring import best_declared, declarable
 from game.games.kraken.looks import Situation, contest_text, face, kind
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
@@ -256,8 +257,8 @@ def _declarations(here: Situation, table: Table) -> Node:
     """The combinations that the person holds: each can be declared, or all, or none."""
     rules, own, unit = here.rules, here.view.own, here.box.unit
     actions = {(a.arg, a.to): a for a in here.legal if a.verb == "declare"}
-    offered = rules.declarable(own, table.trump).items()
-    best = rules.best_declared(own, table.trump)
+    offered = declarable(rules.options, own, table.trump).items()
+    best = best_declared(rules.options, own, table.trump)
     total = sum(found.value for found in best if found.cards not in own.declared)
     every = total == sum(value for value, _card in actions)  # else one of two sets is chosen
     text = _("Declare all: {n}") if every and len(actions) > 1 else _("Declare {n}")

@@ -12,6 +12,7 @@ from game.engine.words import _
 from game.games.kraken.choices import SAID, come_and_go, contest_open, lay, low, middle, stakes_at
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import HAND, POINTS, SEATS, SPADES
+from game.games.kraken.declaring import declarable
 from game.games.kraken.looks import (
     SIGNALS,
     Situation,
@@ -22,10 +23,10 @@ from game.games.kraken.looks import (
     sorted_hand,
 )
 from game.games.kraken.notes import put_notes, show, small_cards
-from game.games.kraken.rules import trick_winner
 from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
+from game.games.kraken.tricks import trick_winner
 from game.games.kraken.words import BONUS_NAMES, card_name, claims, combination_name, convention
 from game.ui.geometry import Rect
 from game.ui.layouts import common, head, partners, plaque, plates
@@ -261,7 +262,7 @@ def describe(here: Situation) -> str:
         text = _("Card points at stake: {now}, {then} with a challenge.")
         parts.append(text.format(now=now, then=then))
     if table.phase == "declare":
-        for found in rules.declarable(here.view.own, table.trump).values():
+        for found in declarable(rules.options, here.view.own, table.trump).values():
             what = combination_name(found.cards)
             parts.append(_("You hold {what}, worth {n}.").format(what=what, n=found.value))
     if rules.options.signals in SIGNALS:

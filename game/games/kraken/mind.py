@@ -14,8 +14,9 @@ from game.engine.thought import Clue
 from game.games.kraken.deck import DECK, HAND, SUIT
 from game.games.kraken.habits import ACES, partner_says
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.rules import Kraken, first_to_choose
+from game.games.kraken.rules import Kraken
 from game.games.kraken.scoring import obliged_seat
+from game.games.kraken.stakes import first_to_choose
 from game.games.kraken.state import Table, View
 from game.kernel import kraken_beliefs, kraken_mind, kraken_talk, kraken_worlds
 from game.kernel.kraken_bridge import kraken_places, kraken_variant

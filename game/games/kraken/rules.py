@@ -1,6 +1,7 @@
 """Kraken: klaverjassen with challenges. Two teams, one trump suit, and bonuses at every turn.
 
-The clauses (KR) and rulings (K) are those of ``docs/rules/kraken.md``, in the order of play.
+The clauses (KR) and rulings (K) are those of ``docs/rules/kraken.md``. What may be said about
+trumps and challenges is in `stakes`, what a hand may declare in `declaring`, the play in `tricks`.
 
 Verbs: ``trump SUIT`` (choose or call trumps), ``accept`` (the suit turned up), ``pass``,
 ``kraken``, ``re``, ``super`` (challenge for 2, 4, 8 times the score), ``declare VALUE CARD`` (the
@@ -14,49 +15,23 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from game.cards import tricks
 from game.cards.french import SUIT_NAMES
 from game.cards.partners import credited
-from game.cards.tricks import PLAY
+from game.cards.tricks import PLAY, choices
 from game.engine.actions import Action, Event
-from game.engine.cards import Card, bits, mask
+from game.engine.cards import mask
 from game.engine.chance import shuffled, stream
 from game.engine.options import Value
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
 from game.engine.words import N_, _
-from game.games.kraken import GAME, words, worlds
-from game.games.kraken.combinations import (
-    STUK,
-    Combination,
-    best_sets,
-    combination,
-    contest,
-    offers,
-    trick_bonus,
-)
-from game.games.kraken.deck import (
-    DECK,
-    HAND,
-    KING_QUEEN,
-    OF_SUIT,
-    OVER,
-    POINTS,
-    SEATS,
-    SPADES,
-    STRENGTH,
-    SUIT,
-    deal_cards,
-    stands,
-    turned_up,
-)
+from game.games.kraken import GAME, declaring, stakes, tricks, words, worlds
+from game.games.kraken.deck import DECK, HAND, SEATS, SPADES, deal_cards, stands, turned_up
 from game.games.kraken.news import NEWS
 from game.games.kraken.options import ELO, FIRST_GAME, SINGLE, UNRATED, KrakenOptions
-from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, Result, obliged_seat, round_score
+from game.games.kraken.scoring import MULTIPLIERS, Result, obliged_seat, round_score
 from game.games.kraken.state import Hidden, Private, Row, State, Table, View
 
-_TRUMP = tuple(Action("trump", s) for s in range(4))
-_PASS = Action("pass")
 _CLAIM = [Action("claim"), Action("withhold")]
 
 
@@ -105,8 +80,6 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         club = self.options.scoring_preset == "club"  # K3
         self.last_trick_bonus = 10 if club else self.options.last_trick_bonus  # K1
         self.pit_bonus = 100 if club else self.options.pit_bonus  # K2
-        self._rotterdam = self.options.play_rules == "rotterdam"
-        self._asks = self.options.declare_bonus == "ask"
         self._packets = tuple(int(n) for n in self.options.deal_packets.split("-"))
 
     # -- deal
@@ -154,8 +127,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             hidden.pack = (*turned, *(card for card in pack if card not in turned))
             table.phase = "turn"
         else:
-            table.phase = "choose"
-            table.turn = 1 << first_to_choose(self.options, table)
+            stakes.choose(self.options, table)
         state.table = table
         return [Event("deal", value=table.dealer)]
 
@@ -163,70 +135,16 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     def decisions(self, view: View) -> list[Action]:
         """Every decision that this seat, which is awaited, may take now."""
-        table = view.table
-        phase = table.phase
+        table, phase = view.table, view.table.phase
         if phase == "play":
-            return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), PLAY)
+            return choices(
+                tricks.playable(self.options, view.own.hand, table.trick, table.trump), PLAY
+            )
         if phase in ("claim", "stuk"):
             return list(_CLAIM)
-        if phase == "challenge":
-            return [Action(CHALLENGES[table.level]), _PASS]
         if phase == "declare":
-            return self._legal_declare(view)
-        return self._legal_choose(table)
-
-    def _legal_choose(self, table: Table) -> list[Action]:
-        mode = self.options.trump_mode
-        if mode == "utrecht":
-            return list(_TRUMP)  # KR13: there is no passing
-        if mode == "free":
-            return [*_TRUMP, _PASS] if table.passes < SEATS else list(_TRUMP)  # KR12
-        if table.passes < SEATS:
-            return [Action("accept"), _PASS]  # KR14
-        return [action for action in _TRUMP if action.arg != SUIT[table.turned[0]]]  # KR15
-
-    def _legal_declare(self, view: View) -> list[Action]:
-        own = view.own
-        offered = self.declarable(own, view.table.trump)
-        return [
-            *(Action("declare", *key) for key, c in offered.items() if c.cards not in own.declared),
-            Action("done"),
-        ]  # K18
-
-    def declarable(self, own: Private, trump: int) -> dict[tuple[int, Card], Combination]:
-        """What a seat may declare or has declared, by value and card: of all best sets (K21)."""
-        return offers(self._best_sets(own.hand, trump), own.declared)
-
-    def best_declared(self, own: Private, trump: int) -> tuple[Combination, ...]:
-        """The strongest of the best sets that hold all that a seat has declared (K21)."""
-        sets = self._best_sets(own.hand, trump)
-        return next(s for s in sets if set(own.declared) <= {c.cards for c in s})
-
-    def combinations(self, hand: int, trump: int) -> tuple[Combination, ...]:
-        """The best set of combinations in a hand, the strongest where there are several (K21)."""
-        return self._best_sets(hand, trump)[0]
-
-    def _best_sets(self, hand: int, trump: int) -> tuple[tuple[Combination, ...], ...]:
-        return best_sets(hand, trump, self.options.four_nines, share=self.options.share_cards)
-
-    def playable(self, hand: int, trick: Sequence[int], trump: int) -> int:
-        """The cards of a hand that may be played (KR19, KR22, KR23, KR24, KR25, KR26)."""
-        if not trick:
-            return hand
-        led = SUIT[trick[0]]
-        place = tricks.winner(trick, STRENGTH[trump][led])
-        over = OVER[trump][trick[place]]
-        trumps = hand & OF_SUIT[trump]
-        if led == trump:
-            return trumps & over or trumps or hand  # KR25, K31
-        following = hand & OF_SUIT[led]
-        if following:
-            return following  # KR19, K33
-        if self._rotterdam:
-            return trumps & over or trumps or hand  # KR26, K32
-        if trumps & over and len(trick) - place != 2:
-            return trumps & over  # KR22
-        return hand & ~(trumps & ~over) or hand  # KR23, KR24, K34
+            return declaring.legal(self.options, view)
+        return stakes.legal(self.options, table)
 
     # -- apply, by verb
 
@@ -234,145 +152,15 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """Carry out a legal decision."""
         verb, table = action.verb, state.table
         if verb == "play":
-            return self._apply_play(state, seat, action.arg)
+            return tricks.play(self.options, state, seat, action.arg)
         if verb in ("claim", "withhold"):
-            return self._apply_claim(table, seat, claimed=verb == "claim")
+            return tricks.claim(table, seat, claimed=verb == "claim")
         if verb == "declare":
-            return self._apply_declare(state, seat, action)
+            return declaring.declare(self.options, state, seat, action)
         table.said = replaced(table.said, seat, verb)
         if verb == "done":
-            return self._apply_done(table, seat)
-        if table.phase == "challenge":
-            return self._apply_challenge(table, seat, challenged=verb != "pass")
-        if verb == "pass":
-            return self._apply_pass(table, seat)
-        return self._set_trump(
-            table, seat, SUIT[table.turned[0]] if verb == "accept" else action.arg
-        )
-
-    def _apply_pass(self, table: Table, seat: int) -> list[Event]:
-        table.passes += 1
-        if table.passes < SEATS:
-            table.turn = 1 << (seat + 1) % SEATS
-        elif self.options.trump_mode == "random" and self.options.random_all_pass == "second_card":
-            table.phase, table.turn = "again", 0  # KR15, K30
-        else:
-            table.turn = 1 << first_to_choose(self.options, table)  # KR12, KR15: now without a pass
-        return [Event("pass", seat)]
-
-    def _set_trump(self, table: Table, seat: int, suit: int) -> list[Event]:
-        table.forced = table.passes == SEATS or self.options.trump_mode == "utrecht"
-        table.trump, table.decider, table.passes = suit, seat, 0  # KR11
-        if self.options.challenges:
-            table.phase = "challenge"
-            table.turn = 1 << (seat + 1) % SEATS  # KR16, K5
-        else:
-            self._begin_declarations(table)
-        return [Event("trump", seat, value=suit)]
-
-    def _apply_challenge(self, table: Table, seat: int, *, challenged: bool) -> list[Event]:
-        if challenged:
-            word = CHALLENGES[table.level]
-            table.challengers, table.passes = (*table.challengers, seat), 0
-            events = [Event(word, seat, value=MULTIPLIERS[table.level])]
-        else:
-            table.passes += 1
-            events = [Event("pass", seat)]
-        if table.level == 3 or table.passes == 2:
-            self._begin_declarations(table)
-        elif table.passes:
-            table.turn = 1 << (seat + 2) % SEATS
-        else:
-            # K5: the decider first, then the partner; of the others the one on the decider's left
-            table.turn = 1 << (table.decider + (table.level != 1)) % SEATS
-        return events
-
-    def _begin_declarations(self, table: Table) -> None:
-        if self.options.declare_hand == "auto":
-            table.phase, table.turn = "show", 0
-        else:
-            table.phase, table.turn = "declare", 1 << (table.dealer + 1) % SEATS  # K19
-
-    def _apply_declare(self, state: State, seat: int, action: Action) -> list[Event]:
-        table, own = state.table, state.private[seat]
-        offered = self.declarable(own, table.trump)[action.arg, action.to]
-        own.declared = (*own.declared, offered.cards)
-        table.claims = replaced(table.claims, seat, (*table.claims[seat], action.arg))
-        return [Event("declare", seat, value=action.arg)]
-
-    def _apply_done(self, table: Table, seat: int) -> list[Event]:
-        if seat != table.dealer:
-            table.turn = 1 << (seat + 1) % SEATS
-        elif any(table.claims):
-            table.phase, table.turn = "show", 0
-        else:
-            self._begin_play(table)
-        return [Event("done", seat)]
-
-    def _begin_play(self, table: Table) -> None:
-        table.phase = "play"
-        table.leader = (table.dealer + 1) % SEATS  # KR19, K40
-        table.turn = 1 << table.leader
-
-    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
-        table = state.table
-        if table.trick:
-            self._note_lacks(table, seat, card)
-        tricks.lay(state, seat, card)
-        events = [Event("play", seat, (card,))]
-        pair = KING_QUEEN[table.trump]
-        if pair >> card & 1 and not pair & ~table.played:
-            first = next(s for s, c in table.history if pair >> c & 1)
-            if first == seat:  # KR30, K23
-                table.pending, table.pending_value = "stuk", STUK
-                if self._asks:
-                    table.phase, table.turn = "stuk", 1 << seat
-                    return events
-                return events + self._apply_claim(table, seat, claimed=True)
-        tricks.pass_on(table, seat)
-        return events
-
-    def _note_lacks(self, table: Table, seat: int, card: int) -> None:
-        shown = self.lacking(table.trick, card, table.trump)
-        lacks = table.lacks[seat]
-        if shown & ~lacks:
-            lacks |= shown
-            table.lacks = replaced(table.lacks, seat, lacks)
-            void = sum(1 << suit for suit in range(4) if not OF_SUIT[suit] & ~lacks)
-            table.voids = replaced(table.voids, seat, void)
-
-    def lacking(self, trick: Sequence[int], card: int, trump: int) -> int:
-        """The cards that a seat which plays ``card`` to this trick cannot hold, by its duties."""
-        led, suit = SUIT[trick[0]], SUIT[card]
-        if suit == led != trump:
-            return 0
-        place = tricks.winner(trick, STRENGTH[trump][led])
-        over = OVER[trump][trick[place]]
-        beats = over >> card & 1
-        if led == trump or self._rotterdam:  # KR25, KR26
-            shown = OF_SUIT[led] if led != trump else 0
-            if suit != trump:
-                return shown | OF_SUIT[trump]
-            return shown if beats else shown | over
-        if suit == trump and not beats:
-            return DECK.all & ~(OF_SUIT[trump] & ~over)  # KR23, KR24: nothing but lower trumps
-        ours = len(trick) - place == 2
-        return OF_SUIT[led] if beats or ours else OF_SUIT[led] | over  # KR22
-
-    def _apply_claim(self, table: Table, seat: int, *, claimed: bool) -> list[Event]:
-        kind, value, side = table.pending, table.pending_value, seat % 2
-        table.pending, table.pending_value = "", 0
-        if claimed:
-            if kind == "stuk":
-                table.stuk = credited(table.stuk, side, value)
-            else:
-                table.bonuses = credited(table.bonuses, side, value)  # KR27
-            table.points = credited(table.points, side, value)
-        if kind == "stuk":
-            tricks.pass_on(table, seat)
-        else:
-            self._next_trick(table)
-        return [Event("claim" if claimed else "withhold", seat, value=value)]
+            return declaring.done(table, seat)
+        return stakes.say(self.options, table, seat, action)
 
     # -- the dealer's steps, by phase
 
@@ -380,88 +168,16 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """The dealer's next step: deal, turn up, compare declarations, collect, score."""
         table = state.table
         if table.phase == "collect":
-            return self._collect(table)
+            return tricks.collect(self.options, table)
         if table.phase == "score":
             return self._score(table)
         if table.phase == "show":
-            return self._show(state)
+            return declaring.show(self.options, state)
         if table.phase == "turn":
-            return self._turn_up(state)
+            return stakes.turn_up(self.options, state)
         if table.phase == "again":
-            return self._turn_again(state)
+            return stakes.turn_again(self.options, state)
         return self._deal(state)
-
-    def _turn_up(self, state: State) -> list[Event]:
-        table, pack = state.table, state.hidden.pack
-        table.turned, state.hidden.pack = pack[:1], pack[1:]
-        table.phase, table.turn = "choose", 1 << first_to_choose(self.options, table)
-        return [Event("turn", value=pack[0])]
-
-    def _turn_again(self, state: State) -> list[Event]:
-        table, pack = state.table, state.hidden.pack
-        first = SUIT[table.turned[0]]
-        drawn = 1 + next(n for n, card in enumerate(pack) if SUIT[card] != first)  # K30
-        table.turned, state.hidden.pack = table.turned + pack[:drawn], pack[drawn:]
-        events = [Event("turn", value=card) for card in pack[:drawn]]
-        return events + self._set_trump(
-            table, first_to_choose(self.options, table), SUIT[table.turned[-1]]
-        )
-
-    def _show(self, state: State) -> list[Event]:
-        table = state.table
-        events = []
-        if self.options.declare_hand == "auto":
-            for away in range(1, SEATS + 1):
-                seat = (table.dealer + away) % SEATS
-                for found in self.combinations(state.private[seat].hand, table.trump):
-                    own = state.private[seat]
-                    own.declared = (*own.declared, found.cards)
-                    table.claims = replaced(table.claims, seat, (*table.claims[seat], found.value))
-                    events.append(Event("declare", seat, value=found.value))
-        declared = tuple(
-            tuple(
-                combination(cards, table.trump, self.options.four_nines) for cards in own.declared
-            )
-            for own in state.private
-        )
-        both = self.options.declare_tie == "both_score"
-        best, sides = contest(declared, table.dealer, both_score=both)
-        table.best = best
-        for seat in range(SEATS):
-            if seat % 2 in sides:
-                table.shown = replaced(table.shown, seat, state.private[seat].declared)  # K44
-                for found in declared[seat]:
-                    events.append(Event("show", seat, tuple(bits(found.cards)), found.value))
-        for side in sides:
-            value = sum(table.claims[side]) + sum(table.claims[side + 2])  # KR29
-            table.declared = credited(table.declared, side, value)
-            table.points = credited(table.points, side, value)
-            events.append(Event("declared", side, value=value))
-        self._begin_play(table)
-        return events
-
-    def _collect(self, table: Table) -> list[Event]:
-        trick, trump = table.trick, table.trump
-        seat = trick_winner(trick, table.leader, trump)
-        event = tricks.take(table, seat, POINTS[trump])  # KR20
-        table.cards = credited(table.cards, seat % 2, event.value)
-        events = [event]
-        kind, bonus = trick_bonus(mask(trick), trump)
-        if not bonus:
-            self._next_trick(table)
-            return events
-        table.pending, table.pending_value = kind, bonus
-        speaker = seat % 2  # K16: the first player of the team speaks for it
-        if not self._asks:
-            return events + self._apply_claim(table, speaker, claimed=True)
-        table.phase, table.turn = "claim", 1 << speaker
-        return events
-
-    def _next_trick(self, table: Table) -> None:
-        if len(table.history) == SEATS * HAND:
-            table.phase, table.turn = "score", 0
-        else:
-            table.phase, table.turn = "play", 1 << table.leader
 
     def _score(self, table: Table) -> list[Event]:
         last = credited((0, 0), table.last_winner % 2, self.last_trick_bonus)  # K1
@@ -586,14 +302,3 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
 
 RULES = Kraken
-
-
-def first_to_choose(options: KrakenOptions, table: Table) -> int:
-    """Who speaks first about trumps (KR12, KR13, KR14, K28)."""
-    free = options.trump_mode == "free" and options.free_start == "dealer"
-    return (table.dealer + (not free)) % SEATS
-
-
-def trick_winner(trick: Sequence[int], leader: int, trump: int) -> int:
-    """The seat that wins a whole trick (KR20)."""
-    return (leader + tricks.winner(trick, STRENGTH[trump][SUIT[trick[0]]])) % SEATS

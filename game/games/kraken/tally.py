@@ -11,6 +11,7 @@ from game.engine.cards import Card, mask
 from game.engine.tally import Figure, Tally
 from game.engine.words import N_
 from game.games.kraken.deck import HAND
+from game.games.kraken.declaring import sets_of
 
 if TYPE_CHECKING:
     from game.games.kraken.rules import Kraken
@@ -89,7 +90,7 @@ def _silent(rules: Kraken, events: Sequence[Event], seat: int) -> Counter[str]:
         elif event.kind == "play":
             hand.extend(event.cards)
             if len(hand) == HAND:
-                kept = sum(c.value for c in rules.combinations(mask(hand), trump)) - said
+                kept = sum(c.value for c in sets_of(rules.options, mask(hand), trump)[0]) - said
                 found["silent"] += kept > 0
                 found["silent_points"] += max(0, kept)
     return found

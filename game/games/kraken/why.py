@@ -15,6 +15,7 @@ from game.games.kraken.deck import DECK, OF_SUIT, POINTS, SEATS, STRENGTH, SUIT,
 from game.games.kraken.habits import ACES, ALL_ACES, TENS, unseen
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import View
+from game.games.kraken.tricks import playable
 
 JACK, NINE = 4, 2  # places of the highest trumps in their suit
 FEW, MANY = 3, 4  # trumps
@@ -291,7 +292,7 @@ def sight(rules: Kraken, view: View, thought: Reasons) -> Sight:
         trump,
         OF_SUIT[trump],
         view.own.hand,
-        rules.playable(view.own.hand, table.trick, trump),
+        playable(rules.options, view.own.hand, table.trick, trump),
         table.trick,
         hidden,
         tuple(may),

@@ -11,7 +11,7 @@ from game.engine.actions import Action, Event
 from game.engine.cards import bits, mask
 from game.engine.primer import Worth
 from game.engine.words import N_, _, points
-from game.games.kraken.combinations import best_sets, offers
+from game.games.kraken.combinations import offers
 from game.games.kraken.deck import (
     DECK,
     OF_SUIT,
@@ -23,6 +23,7 @@ from game.games.kraken.deck import (
     SUIT,
     stands,
 )
+from game.games.kraken.declaring import sets_of
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.scoring import CHALLENGES
 from game.games.kraken.state import Table, View
@@ -214,7 +215,7 @@ def label(options: KrakenOptions, view: View, action: Action) -> str:
     if verb == "play":
         return _("Play the {card}").format(card=card_name(action.arg))
     if verb == "declare":
-        sets = best_sets(view.own.hand, table.trump, options.four_nines, share=options.share_cards)
+        sets = sets_of(options, view.own.hand, table.trump)
         if declared := offers(sets).get((action.arg, action.to)):
             return _("Declare {what}: {value}").format(
                 what=combination_name(declared.cards), value=declared.value

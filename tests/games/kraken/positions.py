@@ -9,10 +9,11 @@ from game.engine.actions import Event
 from game.engine.cards import bits, mask
 from game.engine.match import Match
 from game.engine.state import Start
+from game.games.kraken import tricks
 from game.games.kraken.combinations import best_sets, trick_bonus
 from game.games.kraken.deck import DECK, POINTS
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.rules import Kraken, trick_winner
+from game.games.kraken.rules import Kraken
 from game.games.kraken.scoring import round_score
 from game.games.kraken.state import Row, State
 from tests import positions
@@ -45,12 +46,16 @@ def worth(text: str, *, trump: str = "H") -> int:
 
 def playable(hand: str, so_far: str, *, trump: str = "H", play_rules: str = "amsterdam") -> str:
     """The cards of a hand that may be played to the cards so far."""
-    return positions.playable(rules_of(play_rules=play_rules), hand, so_far, SUITS.index(trump))
+    options = KrakenOptions(play_rules=play_rules)
+    found = tricks.playable(options, cards(hand), DECK.cards(so_far), SUITS.index(trump))
+    return DECK.text(card for card in DECK.cards(hand) if found >> card & 1)
 
 
 def won(leader: int, trick: str, *, trump: str = "H") -> tuple[int, int]:
     """The winner of a trick and its card points."""
-    return trick_winner(DECK.cards(trick), leader, SUITS.index(trump)), worth(trick, trump=trump)
+    return tricks.trick_winner(DECK.cards(trick), leader, SUITS.index(trump)), worth(
+        trick, trump=trump
+    )
 
 
 def bonus(trick: str, *, trump: str = "H") -> int:

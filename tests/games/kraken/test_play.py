@@ -12,6 +12,7 @@ from game.games.kraken.combinations import combination, trick_bonus
 from game.games.kraken.deck import DECK, OF_SUIT
 from game.games.kraken.habits import asked_suit
 from game.games.kraken.options import KrakenOptions
+from game.games.kraken.tricks import lacking
 from game.games.kraken.words import convention
 from tests import positions
 from tests.games.kraken.positions import (
@@ -179,7 +180,7 @@ def shown(*plays: str, trump: str = "H", **options) -> list[str]:
     result = [""]
     trick = DECK.cards(" ".join(plays))
     for place in range(1, len(trick)):
-        lacks = rules.lacking(trick[:place], trick[place], SUITS.index(trump))
+        lacks = lacking(rules.options, trick[:place], trick[place], SUITS.index(trump))
         suits = [s for i, s in enumerate(SUITS) if not OF_SUIT[i] & ~lacks]
         rest = [DECK.names[c] for c in bits(lacks) if SUITS[DECK.suit[c]] not in suits]
         result.append(" ".join(suits + rest))
@@ -202,7 +203,7 @@ def test_what_play_shows_is_what_the_rules_imply():
 
 def test_who_undertrumps_holds_nothing_but_lower_trumps():
     rules = rules_of()
-    lacks = rules.lacking(DECK.cards("KS 9H"), DECK.card("7H"), 1)
+    lacks = lacking(rules.options, DECK.cards("KS 9H"), DECK.card("7H"), 1)
     assert "7H 8H 10H QH KH AH" == DECK.text(bits(DECK.all & ~lacks & ~cards("9H")))
 
 
