@@ -33,7 +33,7 @@ def test_a_partner_at_full_strength_thinks_as_an_expert_and_nobody_else_does(gam
         for seat in range(4):
             director.bot_thought(match, seat)
         assert wanted == thought
-        assert wanted == list(match.rules.levels())
+        assert wanted == list(match.rules.levels)
         thought.clear()
 
 
@@ -42,7 +42,7 @@ def test_CN2_C33_C34_crowsnest_proposes_computer_players_of_one_skill_in_everyth
     proposed = kind.gentle(), kind.fresh(), Memory(TestHost()).options("crowsnest")
     for options in (*proposed, kind.options_type()):
         rules = kind(options)
-        assert 1 == len(set(rules.levels()))
+        assert 1 == len(set(rules.levels))
         assert ["same", "no"] == [
             rules.options.texts()[key] for key in ("partner_level", "temperaments")
         ]
@@ -60,11 +60,11 @@ def test_a_new_match_proposes_a_strong_partner_but_not_by_the_rules_as_written(g
 def test_a_save_and_a_link_of_before_there_was_a_choice_keep_their_company(game):
     text = (SAVES / f"{game}.txt").read_text("utf-8")
     rules = Match.load(text, GAMES).rules
-    assert 1 == len(set(rules.levels()))
+    assert 1 == len(set(rules.levels))
     plain = GAMES[game]()
     again = link.read(link.write(link.Deal(plain, Start(seed=7))), GAMES)
     assert plain.options == again.rules.options
-    assert rules.seats == len(rules.levels())
+    assert rules.seats == len(rules.levels)
 
 
 @pytest.mark.parametrize("game", HOUSE)

@@ -123,7 +123,7 @@ def test_every_level_has_a_strength_and_a_better_one_a_greater(game):
     assert sorted(rules.elo.values()) == list(rules.elo.values())
     assert START == rules.elo["club"]
     for level, elo in rules.elo.items():
-        assert {elo} == set(rules_of(game, bot_level=level).strengths())
+        assert {level} == set(rules_of(game, bot_level=level).levels)
 
 
 def above(won: float, matches: int, players: int) -> int:

@@ -212,10 +212,10 @@ def outcome(rules: AnyRules, result: Result, seat: int) -> Outcome:
 
 def _company(rules: AnyRules, seat: int) -> Outcome:
     """A match among computer players, however it ended; who sits next comes first."""
-    strengths, own = rules.strengths(), rules.side(seat)
+    own, elo = rules.side(seat), [rules.elo[level] for level in rules.levels]
     others = [(seat + away) % rules.seats for away in range(1, rules.seats)]
-    partners = [strengths[other] for other in others if rules.side(other) == own]
-    opponents = tuple(strengths[other] for other in others if rules.side(other) != own)
+    partners = [elo[other] for other in others if rules.side(other) == own]
+    opponents = tuple(elo[other] for other in others if rules.side(other) != own)
     return Outcome(Ending.WON, partners[0] if partners else None, opponents)
 
 

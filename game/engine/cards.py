@@ -8,16 +8,19 @@ are cards, and transcripts and laws rely on that.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 from game.engine.foreign import quoted
-from game.engine.words import _
+from game.engine.words import N_, _
 
 Card = Annotated[int, "a card"]
 Cards = Annotated[int, "a set of cards"]
 
 NONE = 0
+NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
 UNKNOWN = -1  # a card that this viewer may not know
 
 
@@ -124,6 +127,48 @@ class Deck:
     def text(self, cards: Iterable[int]) -> str:
         """The text form of some cards, in the order given; ``?`` for an unknown one."""
         return " ".join("?" if c < 0 else self.names[c] for c in cards)
+
+    def written(self, kind: str, number: int) -> str:
+        """A number of a decision, which is a card, a suit or a number, as a save writes it."""
+        if kind == "card":
+            return self.names[number]
+        return self.suits[number] if kind == "suit" else str(number)
+
+    def read(self, kind: str, word: str) -> int | None:
+        """The number that such a word stands for; None when it stands for none."""
+        if kind == "number":
+            return int(word) if NUMBER.fullmatch(word) else None
+        try:
+            if kind == "card":
+                return int(self.card(word))
+            return self.suits.index(word.upper()) if len(word) == 1 else None
+        except ValueError:
+            return None
+
+    def whole(self, text: str, expected: Sequence[Card]) -> tuple[Card, ...]:
+        """All the cards that are expected, in the order of a text.
+
+        Raises:
+            ValueError: with a sentence, when a card is missing, strange or there twice.
+        """
+        cards = self.cards(text)
+        faults = {
+            N_("listed twice: {cards}"): [c for c, times in Counter(cards).items() if times > 1],
+            N_("missing: {cards}"): set(expected) - set(cards),
+            N_("not dealt in this game: {cards}"): set(cards) - set(expected),
+        }
+        if any(faults.values()):
+            told = (
+                _(fault).format(cards=self.text(sorted(found)))
+                for fault, found in faults.items()
+                if found
+            )
+            raise ValueError(
+                _("This is not a full deck of {n} cards ({what}).").format(
+                    n=len(expected), what="; ".join(told)
+                )
+            )
+        return cards
 
     def worth(self, cards: int) -> int:
         """The points of a set of cards."""

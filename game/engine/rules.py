@@ -6,9 +6,7 @@ and the dealer can ``advance``; or the seats in ``turn``, and no others, have le
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -27,7 +25,6 @@ from game.engine.words import N_, _
 if TYPE_CHECKING:
     from game.engine.result import Result
 
-NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
 _STRANGE = {
     "number": N_("In {text}, {word} is not a number that fits here."),
     "card": N_("In {text}, {word} is not a card in this game."),
@@ -154,13 +151,9 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     # -- who belongs to whom
 
+    @cached_property
     def levels(self) -> tuple[str, ...]:
         """How well the computer player of each seat plays. A person sits at seat 0."""
-        return self._levels
-
-    @cached_property
-    def _levels(self) -> tuple[str, ...]:
-        # Told once: every plate of every picture asks for them.
         agreed = self.options.texts()
         level = agreed["bot_level"]
         partner = agreed.get("partner_level", "same")
@@ -169,10 +162,6 @@ class Rules(ABC, Generic[A_co, T, P, H]):
             partner if seat and self.side(seat) == ours and partner != "same" else level
             for seat in range(self.seats)
         )
-
-    def strengths(self) -> tuple[int, ...]:
-        """The Elo of each seat's computer player."""
-        return tuple(self.elo[level] for level in self.levels())
 
     def side(self, seat: int) -> int:
         """The index of a seat's score: its team, or the seat itself if all play alone."""
@@ -271,17 +260,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     def text(self, action: Action) -> str:
         """A decision as transcripts and saves write it: ``bid 70``, ``play G14``, ``pass``."""
-        words = [action.verb]
-        for kind, number in zip(
-            self.verbs[action.verb].split(), (action.arg, action.to), strict=False
-        ):
-            if kind == "card":
-                words.append(self.deck.names[number])
-            elif kind == "suit":
-                words.append(self.deck.suits[number])
-            else:
-                words.append(str(number))
-        return " ".join(words)
+        numbers = map(self.deck.written, self.verbs[action.verb].split(), (action.arg, action.to))
+        return " ".join([action.verb, *numbers])
 
     def parse(self, text: str) -> Action:
         """The decision with this text form.
@@ -291,36 +271,20 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """
         verb, *words = text.split() or [""]
         if verb not in self.verbs:
-            raise IllegalAction(
-                _("{verb} is not a move in this game; the moves are: {verbs}.").format(
-                    verb=quoted(verb), verbs=", ".join(self.verbs)
-                )
-            )
+            strange = _("{verb} is not a move in this game; the moves are: {verbs}.")
+            raise IllegalAction(strange.format(verb=quoted(verb), verbs=", ".join(self.verbs)))
         kinds = self.verbs[verb].split()
         if len(words) != len(kinds):
-            raise IllegalAction(
-                _("{text} should read “{form}”.").format(
-                    text=quoted(text), form=" ".join([verb, *(k.upper() for k in kinds)])
-                )
-            )
+            form = " ".join([verb, *(kind.upper() for kind in kinds)])
+            should = _("{text} should read “{form}”.")
+            raise IllegalAction(should.format(text=quoted(text), form=form))
         found = []
         for kind, word in zip(kinds, words, strict=True):
-            number = self._numbered(kind, word)
+            number = self.deck.read(kind, word)
             if number is None:
                 raise IllegalAction(_(_STRANGE[kind]).format(text=quoted(text), word=quoted(word)))
             found.append(number)
         return Action(verb, *found)
-
-    def _numbered(self, kind: str, word: str) -> int | None:
-        """The number that a word stands for in an `Action`; None when it stands for none."""
-        if kind == "number":
-            return int(word) if NUMBER.fullmatch(word) else None
-        try:
-            if kind == "card":
-                return int(self.deck.card(word))
-            return self.deck.suits.index(word.upper()) if len(word) == 1 else None
-        except ValueError:
-            return None
 
     def deck_order(self, text: str) -> tuple[int, ...]:
         """A whole deck order in card text, top card first.
@@ -328,27 +292,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         Raises:
             ValueError: with a sentence, when a card is missing, strange or there twice.
         """
-        cards = self.deck.cards(text)
-        expected = self.dealt_cards()
-        if sorted(cards) != sorted(expected):
-            twice = sorted(c for c, times in Counter(cards).items() if times > 1)
-            missing = [c for c in expected if c not in cards]
-            strange = sorted(set(cards) - set(expected))
-            parts = []
-            if twice:
-                parts.append(_("listed twice: {cards}").format(cards=self.deck.text(twice)))
-            if missing:
-                parts.append(_("missing: {cards}").format(cards=self.deck.text(missing)))
-            if strange:
-                parts.append(
-                    _("not dealt in this game: {cards}").format(cards=self.deck.text(strange))
-                )
-            raise ValueError(
-                _("This is not a full deck of {n} cards ({what}).").format(
-                    n=len(expected), what="; ".join(parts)
-                )
-            )
-        return tuple(int(c) for c in cards)
+        return self.deck.whole(text, self.dealt_cards())
 
     def order(self, seed: int, given: Sequence[tuple[int, ...]], deal: int) -> list[int]:
         """The cards of this deal, top card first: as they are given, or shuffled by the seed."""
@@ -363,11 +307,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
         """
         if not -1 <= start.dealer < self.seats:
-            raise ValueError(
-                _("Seat {seat} cannot deal: seats are 0 to {last}.").format(
-                    seat=start.dealer, last=self.seats - 1
-                )
-            )
+            cannot = _("Seat {seat} cannot deal: seats are 0 to {last}.")
+            raise ValueError(cannot.format(seat=start.dealer, last=self.seats - 1))
         for deck in start.decks:
             known = all(0 <= card < self.deck.size for card in deck)
             self.deck_order(self.deck.text(deck) if known else "")
@@ -383,9 +324,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """
         score = start.score or (0,) * self.sides
         if len(score) != self.sides or any(abs(points) > MOST_SCORE for points in score):
-            raise ValueError(
-                _("A score is a whole number for each of the {n} sides.").format(n=self.sides)
-            )
+            whole = _("A score is a whole number for each of the {n} sides.")
+            raise ValueError(whole.format(n=self.sides))
         return score
 
     def dealt_cards(self) -> tuple[int, ...]:

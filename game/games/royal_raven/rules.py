@@ -13,16 +13,8 @@ from random import Random
 from typing import ClassVar
 
 from game.cards import nest, rook, tricks
-from game.cards.auction import (
-    NOT_YET,
-    PASSED,
-    all_others_passed,
-    auction_winner,
-    next_bidder,
-    raises,
-)
 from game.cards.nest import Hidden, Private
-from game.cards.rook import BURY, PASS, TRUMP
+from game.cards.rook import BURY, TRUMP
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, bits
@@ -30,22 +22,15 @@ from game.engine.chance import below, shuffled, stream
 from game.engine.options import Value
 from game.engine.result import Result
 from game.engine.rules import Rules
-from game.engine.state import Start, replaced
+from game.engine.state import Start
 from game.engine.words import N_
-from game.games.royal_raven import GAME, words, worlds
-from game.games.royal_raven.deck import RAISE, SEATS, SUIT_NAMES
+from game.games.royal_raven import GAME, bidding, words, worlds
+from game.games.royal_raven.deck import SEATS, SUIT_NAMES
 from game.games.royal_raven.news import NEWS
-from game.games.royal_raven.options import (
-    ELO,
-    FIRST_GAME,
-    UNRATED,
-    RoyalRavenOptions,
-    Terms,
-)
+from game.games.royal_raven.options import ELO, FIRST_GAME, UNRATED, RoyalRavenOptions, Terms
 from game.games.royal_raven.scoring import hand_score, verdict
 from game.games.royal_raven.state import State, Table, View
 
-_SHOOT = Action("shoot")
 _DELEGATE = Action("delegate")
 _LEAVE = Action("leave")
 _TIMEOUT = Action("timeout")
@@ -88,7 +73,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     def __init__(self, options: RoyalRavenOptions | None = None) -> None:
         super().__init__(options)
         self.terms = Terms(self.options)
-        self.pack, self.own_call = self.terms.pack, self.terms.own_call
+        self.pack = self.terms.pack
         self.rated = self.terms.rated
         self.deck = self.pack.deck
         self.hand_size, self.nest_size = self.terms.hand_size, self.terms.nest_size
@@ -139,33 +124,12 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         """Every decision that this seat, which is awaited, may take now. See also `exits`."""
         table, hand = view.table, view.own.hand
         if table.phase == "bid":
-            return self._legal_bid(table)
+            return bidding.legal(self.terms, table)
         if table.phase == "trump":
-            return [*TRUMP, _DELEGATE] if self._may_delegate(table) else list(TRUMP)
+            return [*TRUMP, _DELEGATE] if bidding.may_delegate(self.terms, table) else list(TRUMP)
         if table.phase == "bury":
             return tricks.choices(self.buriable(hand), BURY)
         return tricks.choices(self.playable(hand, table.trick, table.trump), PLAY)
-
-    def _legal_bid(self, table: Table) -> list[Action]:
-        highest = self.highest
-        bids = raises(
-            table.bids, lowest=self.lowest, highest=highest, step=self.options.bid_step
-        )  # RR12, A8, A45
-        actions = [Action("bid", bid) for bid in bids]
-        if max(table.bids) < highest and highest not in bids:
-            actions.append(Action("bid", highest))  # RR25: steps of 10 would miss 145 and 205
-        if self.own_call:
-            actions.append(_SHOOT)  # A12
-        forced = self.options.all_pass == "dealer_forced" and all_others_passed(table.bids)  # A10
-        return actions if forced else [*actions, PASS]  # A11
-
-    def _may_delegate(self, table: Table) -> bool:
-        """Whether the taker may leave trump to the partner: not above the highest bid (A13)."""
-        return (
-            self.options.partner_trump
-            and not table.delegated
-            and table.contract + RAISE <= self.highest
-        )
 
     def buriable(self, hand: int) -> int:
         """The cards of a hand that may be buried: any but the Raven and the Lynx (RR15, A17)."""
@@ -202,41 +166,14 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         if verb in ("leave", "timeout"):
             return self._apply_exit(table, seat, verb)
         if verb in ("bid", "shoot", "pass"):
-            bid = {"bid": action.arg, "shoot": self.highest, "pass": PASSED}[verb]
-            return self._apply_bid(table, seat, bid, shot=verb == "shoot")
+            return bidding.bid(self.terms, table, seat, action)
         if verb == "bury":
             return self._apply_bury(state, seat, action.arg)
         if verb == "trump":
             return self._apply_trump(table, seat, action.arg)
         if verb == "delegate":
-            return self._apply_delegate(table, seat)
+            return bidding.delegate(table, seat)
         return self._apply_play(state, seat, action.arg)
-
-    def _apply_bid(self, table: Table, seat: int, bid: int, *, shot: bool) -> list[Event]:
-        if self.terms.bid_shoots and bid == self.highest:
-            shot = True  # RR13, A12
-        table.bids = bids = replaced(table.bids, seat, bid)
-        table.said += ((seat, bid),)
-        declarer = seat if shot else self._taker(bids)
-        if declarer >= 0:
-            table.declarer, table.contract, table.shooting = declarer, bids[declarer], shot
-            if self.options.trump_timing == "before_kitty":
-                table.phase, table.turn = "trump", 1 << declarer  # A15
-            else:
-                table.phase, table.turn = "lift", 0
-        elif not any(bids):
-            table.phase, table.turn = "passed", 0  # A10
-        else:
-            table.turn = 1 << next_bidder(bids, seat)
-        return [Event("shoot" if shot else "bid" if bid else "pass", seat, value=bid)]
-
-    def _taker(self, bids: tuple[int, ...]) -> int:
-        """The seat that has won the auction; -1 while it goes on or when all have passed."""
-        unbeatable = self.highest + self.own_call
-        best = max(bids)
-        if self.options.auction == "rounds" or best >= unbeatable:
-            return auction_winner(bids, unbeatable)  # RR14, A9
-        return bids.index(best) if best > PASSED and NOT_YET not in bids else -1
 
     def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
         table, event = state.table, nest.bury(state, seat, card)
@@ -246,12 +183,6 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             else:
                 self._begin_play(table)
         return [event]
-
-    def _apply_delegate(self, table: Table, seat: int) -> list[Event]:
-        table.delegated = True
-        table.contract += RAISE  # RR18, A14
-        table.turn = 1 << (seat + 2) % SEATS
-        return [Event("delegate", seat, value=table.contract)]
 
     def _apply_trump(self, table: Table, seat: int, suit: int) -> list[Event]:
         table.trump = suit
@@ -298,7 +229,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             table.lifted = True
             return [nest.lift(state)]  # RR15
         if table.phase == "nest":
-            return self._turn_up(state)
+            return [nest.turn_up(state, self.kitty_seat(table), self.deck.points)]
         if table.phase == "score":
             return self._score(table)
         return self._deal(state)
@@ -316,9 +247,6 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         """The seat whose team has what was buried once it is turned up; -1: nobody (A16)."""
         goes = self.options.kitty_points
         return {"last_trick": table.last_winner, "taker": table.declarer, "none": -1}[goes]
-
-    def _turn_up(self, state: State) -> list[Event]:
-        return [nest.turn_up(state, self.kitty_seat(state.table), self.deck.points)]
 
     def _score(self, table: Table) -> list[Event]:
         side = table.declarer % 2

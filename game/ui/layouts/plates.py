@@ -315,7 +315,7 @@ def _backs(here: AnySituation, rect: Rect, count: int, deck: str, back: str) -> 
 
 def levels_fit(here: AnySituation, size: float, room: float) -> bool:
     """Whether the level of every other seat fits behind its name, and the dealer's sign too."""
-    measure, me, levels = here.box.measure, here.me, here.rules.levels()
+    measure, me, levels = here.box.measure, here.me, here.rules.levels
     words = [
         measure(here.names[seat], size, True) + measure(_(BOT_LEVELS[level]), size * LESS, False)
         for seat, level in enumerate(levels)
@@ -327,7 +327,7 @@ def levels_fit(here: AnySituation, size: float, room: float) -> bool:
 
 def bot_level(here: AnySituation, seat: int) -> str:
     """How well the computer player of a seat plays, in a word."""
-    return _(BOT_LEVELS[here.rules.levels()[seat]])
+    return _(BOT_LEVELS[here.rules.levels[seat]])
 
 
 def timer(here: AnySituation, where: Places) -> float:

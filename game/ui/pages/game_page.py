@@ -62,7 +62,7 @@ def facts(column: Column, players: str, length: str, rect: Rect) -> float:
 
 def company(rules: AnyRules) -> list[str]:
     """Who plays against a person, and who beside, in a few words each."""
-    levels, ours = rules.levels(), rules.side(0)
+    levels, ours = rules.levels, rules.side(0)
     others = [level for seat, level in enumerate(levels) if rules.side(seat) != ours]
     n, level = len(others), others[0]
     if level == "learner":

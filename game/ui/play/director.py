@@ -43,7 +43,7 @@ LONG = 5.0  # seconds of one thought, after which the person is told why, where 
 def bot_thought(match: Match, seat: int) -> Thought:
     """A bot's thought at a seat; it is given that seat's view and a stream of chance, no more."""
     own, rules = _own(match, seat, "bot"), match.rules
-    return thought(rules, match.view(seat), own, rules.levels()[seat], tempers.temper(rules, seat))
+    return thought(rules, match.view(seat), own, rules.levels[seat], tempers.temper(rules, seat))
 
 
 def expert_thought(match: Match, seat: int) -> Thought:

@@ -33,7 +33,7 @@ class Slowly:
         # Such a match waits when another begins, and to leave it costs nothing.
         self.free = not (match.rules.rated or PRACTICE in match.marks)
         self.seconds = seconds
-        self.level = match.rules.levels()[seat]
+        self.level = match.rules.levels[seat]
         self.lower = ""  # the level that is soon
         self.takes = 0.0  # seconds of thought of that level
         self.told = False

@@ -266,8 +266,9 @@ def test_A42_the_timer_is_an_option_and_no_clock():
 def test_A43_there_are_three_levels_and_the_rules_tell_their_strength():
     with pytest.raises(ValueError, match="bot_level"):
         RoyalRavenOptions(bot_level="genius")
-    assert 4 * (1150,) == rules_of(bot_level="expert").strengths()
-    assert (1000, 1000, 1150, 1000) == rules_of(partner_level="expert").strengths()
+    assert [850, 1000, 1150] == [*rules_of().elo.values()]
+    assert 4 * ("expert",) == rules_of(bot_level="expert").levels
+    assert ("club", "club", "expert", "club") == rules_of(partner_level="expert").levels
 
 
 def test_RR42_any_player_may_leave_at_any_time_but_the_play_never_offers_it():
