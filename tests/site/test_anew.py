@@ -6,7 +6,6 @@ import pytest
 
 from game.ui.touches import Do, Open, ThisGame
 from tests.site.embedded import host, until_heard
-from tests.site.firefox import IN_FIREFOX
 from tests.site.guest import Guest
 from tests.site.measure import settled
 from tests.site.player import Finger, Player
@@ -101,7 +100,7 @@ def test_all_is_as_it_was_a_match_goes_on_and_back_leaves_the_site(menu):
     assert page.url.endswith("manifest.webmanifest")
 
 
-@pytest.mark.parametrize("way", ["click", "tap", "key"])
+@pytest.mark.parametrize("way", ["tap", "key"])
 def test_what_is_touched_meanwhile_is_done_afterwards(menu, way):
     page = menu.page
     player = Player(page, page)
@@ -111,7 +110,6 @@ def test_what_is_touched_meanwhile_is_done_afterwards(menu, way):
     page.wait_for_selector(".veil", state="attached")
     x, y = spot.x + spot.w / 2, spot.y + spot.h / 2
     {
-        "click": lambda: page.mouse.click(x, y),
         "tap": lambda: page.touchscreen.tap(x, y),
         "key": lambda: page.keyboard.press("?"),
     }[way]()
@@ -225,13 +223,6 @@ def begins_anew(tab, url):
 
     player.touch(ThisGame("raj"))
     player.wait(lambda k: k.screen == "GamePage", "a game")
-
-
-@IN_FIREFOX
-def test_firefox_begins_anew(serve, firefox, game_site):
-    begins_anew(firefox, serve(game_site).url)
-
-    assert [] == firefox.complaints
 
 
 @IN_WEBKIT

@@ -9,10 +9,7 @@ import pytest
 
 from game.ui.touches import Do, Open, Option
 from tests.site.asking import ASK, PYTHON, ask, write
-from tests.site.conftest import load_build
-from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
 from tests.site.firefox import IN_FIREFOX
-from tests.site.host import FAULTS, served
 from tests.site.tab import opened, quick
 from tests.site.tables import FILL, RAJ, moves, overlay, waits
 
@@ -43,58 +40,6 @@ def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     assert [] == [
         url for url in tab.requests if not url.startswith((here.origin, "data:", "blob:"))
     ]
-
-
-def test_firefox_brings_a_hidden_table_to_life_when_it_is_shown(
-    serve, firefox, game_site, tmp_path
-):
-    page, shows = HIDDEN["display none"]
-    folder = tmp_path / "host"
-    folder.mkdir()
-    hiding_page(folder, game_site, page)
-    tab = firefox
-    tab.size(1280, 720)
-    tab.goto(serve(folder).url)
-    tab.until("heard.length", "the table's first word")
-    tab.evaluate(shows)
-    tab.until(fits(), "a picture of the right size")
-    tab.evaluate(HIDES)
-    tab.wait_for_timeout(200)
-    tab.evaluate(SHOWS)
-    tab.until(fits(), "the picture again")
-
-    assert ["ready"] == [kind for kind, _detail in tab.evaluate("heard")]
-    assert [] == tab.complaints
-
-
-def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_site):
-    with served(load_build("serve"), table_site) as host:
-        host.faults["pygame.wasm"] = (FAULTS["flipped"], 17_000)
-        tab = firefox
-        tab.goto(host.url)
-        tab.until("document.getElementById('problem')?.hidden === false", "a sentence")
-
-        assert "pygame.wasm arrived damaged" in tab.evaluate(
-            "document.getElementById('what').textContent"
-        )
-
-        host.faults.clear()
-        tab.evaluate("document.getElementById('retry').click()")
-        tab.until("globalThis.rookery?.metrics.marks.ready", "the game")
-
-
-def test_firefox_tells_an_isolated_page_what_the_site_must_send(
-    serve, firefox, table_site, tmp_path
-):
-    tab = firefox
-    folder = tmp_path / "outside"
-    folder.mkdir()
-    tab.goto(isolated(folder, serve, table_site, ISOLATED[1], willing=False).url)
-    tab.until("heard.length", "the table's first word")
-    [[kind, detail]] = tab.evaluate("heard")
-
-    assert "error" == kind
-    assert "Cross-Origin-Resource-Policy" in detail["message"]
 
 
 def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(

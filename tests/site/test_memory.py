@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 DENSE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}
 MOST = 150_000_000  # bytes of WebAssembly's memory, which never shrinks: so this is the most of all
 TAKEN = "rookeryPython._module.HEAPU8.length"
-STEPS = 4
+STEPS = 2
 
 
 def test_three_tables_and_the_rules_take_little_memory_on_a_dense_phone(serve, visit, game_site):

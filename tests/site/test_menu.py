@@ -3,6 +3,7 @@
 import pytest
 
 from game.house import GAMES
+from tests.site.measure import settled
 from tests.site.player import Player, enter
 from tests.site.plays import AT_ONCE
 from tests.site.tables import RAJ, waits
@@ -44,7 +45,8 @@ def both(seen):
     seen.until_ready()
     shown = seen.page.evaluate(SHOWN)
     enter(seen.page)
-    seen.page.wait_for_function("document.querySelectorAll('#controls button').length > 8")
+    Player(seen.page, seen.page).wait(lambda look: not look.changed, "the menu")
+    settled(seen.page)  # its words and what is due have come, and the page has been told of them
     return shown, seen.page.evaluate(BESIDE)
 
 

@@ -127,7 +127,7 @@ def test_each_game_is_played_by_the_buttons_beside_the_canvas(serve, visit, game
         ears.use(MANIFEST[game].title)
         ears.use("Play.")
         ears.wait("Pause")
-        ears.deal(MOST if game in WHOLE else 8)
+        ears.deal(MOST if game in WHOLE else 4)
         pressed[game] = ears.pressed
         faults[f"sheet of {game}"] = ears.faults() if game == "raj" else []
         if game in WHOLE:
@@ -137,7 +137,7 @@ def test_each_game_is_played_by_the_buttons_beside_the_canvas(serve, visit, game
         ears.wait("New match.", "Play.")  # the former below a match that waits
         ears.use("Back")
 
-    assert all(len(names) > 7 for names in pressed.values()), pressed
+    assert all(len(names) > 3 for names in pressed.values()), pressed
     alone = seen.page.evaluate(
         "getComputedStyle(document.querySelector('#controls button')).contain"
     )

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from tests.site.kept import until_kept
 from tests.site.player import Player
 
 pytestmark = pytest.mark.browser
@@ -118,19 +117,3 @@ def test_a_bird_that_is_missing_stops_no_game_and_comes_when_it_can(serve, visit
     seen.page.wait_for_function(f"!{AWAITS}", timeout=60_000)
 
     assert "" == seen.problem()
-
-
-def test_without_a_network_each_table_has_all_its_pictures(serve, visit, game_site):
-    here = serve(game_site)
-    seen = visit(here.url, keeps=True)
-    seen.until_ready()
-    until_kept(seen)
-    seen.context.set_offline(True)
-    here.down = True
-    for game in ("raj", "crowsnest"):
-        seen.page.goto(f"{here.url}?game={game}&embed=1")
-        seen.until_ready()
-        Player(seen.page, seen.page).look()
-        seen.page.wait_for_function(f"!{AWAITS}")
-
-        assert not seen.page.evaluate("rookery.lost")

@@ -10,13 +10,11 @@ import pytest
 
 from tests.house import make_house
 from tests.site.embedded import player_inside, result, write_page
-from tests.site.player import Player
-from tests.site.plays import wishing
+from tests.site.plays import spotless, wishing
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sixth game")]
 
-AT_ONCE = wishing(speed="instant", volume="0")
-OPTIONS = "bot_level=learner&target=50&seed=11"
+OPTIONS = {"bot_level": "learner", "target": "25"}
 
 
 @pytest.fixture(scope="module")
@@ -27,26 +25,24 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return house / "dist" / "web"
 
 
-def end_of_hearts(player: Player) -> None:
-    """Play to the end, and see who has won."""
+def test_mouse_a_whole_match_in_a_page_of_somebody_elses(serve, visit, site, tmp_path):
+    here = serve(site)
+    given = " ".join(f'{key}="{value}"' for key, value in OPTIONS.items())
+    write_page(tmp_path, f'game="hearts" seed="11" {given}', here.url)
+    outside = serve(tmp_path)
+    seen = visit(outside.url, init=wishing(speed="instant", volume="0"))
+    player = player_inside(seen.page)
+    assert player.frame.evaluate("rookery.storage")
     last = player.play_out()
 
     assert (last.over, last.game, last.overlay) == (True, "hearts", "sheet")
     assert {"pass", "play"} <= player.verbs
-    assert max(last.score) >= 50
+    assert max(last.score) >= 25
 
-
-def test_mouse_a_whole_match_in_a_page_of_somebody_elses(serve, visit, site, tmp_path):
-    here = serve(site)
-    attributes = OPTIONS.replace("&", " ")
-    write_page(tmp_path, f"game=hearts {attributes}", here.url)
-    outside = serve(tmp_path)
-    seen = visit(outside.url, init=AT_ONCE)
-    player = player_inside(seen.page)
-
-    end_of_hearts(player)
-    score = player.look().score
-
-    assert score == result(seen.page)["score"]
-    assert [side for side in range(4) if score[side] == min(score)] == result(seen.page)["winners"]
-    assert [] == seen.complaints
+    told = result(seen.page)
+    assert "hearts" == told["game"]
+    assert OPTIONS.items() <= told["options"].items()
+    assert (last.score, last.moves) == (told["score"], told["moves"])
+    assert [side for side in range(4) if last.score[side] == min(last.score)] == told["winners"]
+    assert told["won"] == (told["side"] in told["winners"])
+    spotless(seen, here.origin, outside.origin)

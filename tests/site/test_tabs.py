@@ -10,9 +10,10 @@ import pytest
 from game.engine.match import Match
 from game.engine.state import Start
 from game.house import GAMES
+from game.ui.memory import ME
 from game.ui.touches import Do, Open, ThisGame
 from tests.site.embedded import host
-from tests.site.player import Finger, Keys, Mouse, Player
+from tests.site.player import Finger, Keys, Look, Mouse, Player
 from tests.site.tables import FILL, QUICK, RAJ, STORED, moves, overlay
 
 pytestmark = pytest.mark.browser
@@ -38,6 +39,11 @@ def opened(visit: Any, url: str, **more: Any) -> tuple[Any, Player]:
     return seen, Player(seen.page, seen.page)
 
 
+def rested(player: Player) -> Look:
+    """Wait until the others have moved too: without locks a tab still writes what they do."""
+    return player.wait(lambda k: k.my_turn and k.waiting == [ME], "no other player's turn")
+
+
 @pytest.mark.parametrize("init", ["", NO_LOCKS], ids=["locks", "without locks"])
 def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit, game_site, init):
     here = serve(game_site)
@@ -50,7 +56,7 @@ def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit
     one.page.bring_to_front()
     for _ in range(4):  # the other tab only looks on
         first.step()
-    first.turn()
+    rested(first)
     played = moves(one.page)
 
     assert len(played) >= 21
@@ -63,7 +69,7 @@ def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit
     assert played == moves(two.page)[: len(played)]
 
     second.step()
-    second.turn()
+    rested(second)
     later = moves(two.page)
 
     assert played == later[: len(played)]
@@ -71,7 +77,6 @@ def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit
 
     one.page.bring_to_front()
     overlay(first, "away")
-    one.page.wait_for_timeout(1000)
 
     assert later == moves(one.page)[: len(later)]
 

@@ -48,15 +48,6 @@ def test_webkit_opens_the_menu_and_plays_a_first_hand(serve, webkit, game_site):
     assert "-1" == webkit.evaluate(f"rookery.load('lesson-{EASIEST}')")
 
 
-@pytest.mark.parametrize("game", ["crowsnest", "kraken", "wife_swap"])  # Raj: a first hand
-def test_webkit_takes_four_decisions_of_each_game(game, serve, webkit, game_site):
-    here = serve(game_site)
-    quick(webkit, here.url)
-    player = opened(webkit, f"{here.url}?game={game}&bot_level=learner&seed=21", Guest, bid_to=80)
-
-    assert decisions(player, 4) >= 4
-
-
 def test_webkit_goes_on_with_a_match_after_a_reload_without_a_network(serve, webkit, game_site):
     here = serve(game_site)
     quick(webkit, here.url)
@@ -77,12 +68,11 @@ def test_webkit_goes_on_with_a_match_after_a_reload_without_a_network(serve, web
     assert webkit.evaluate(waits("kraken"))
 
 
-@pytest.mark.parametrize("sandbox", ["", "sandbox"])
-def test_webkit_plays_a_table_in_another_page_and_nothing_reaches_a_stranger(
-    sandbox, serve, webkit, game_site, tmp_path
+def test_webkit_plays_a_table_in_a_sandbox_and_nothing_reaches_a_stranger(
+    serve, webkit, game_site, tmp_path
 ):
     here, stranger = serve(game_site), serve(game_site)
-    write_page(tmp_path, f'game="raj" players="3" bot_level="learner" {sandbox}', here.url)
+    write_page(tmp_path, 'game="raj" players="3" bot_level="learner" sandbox', here.url)
     webkit.size(1280, 720)
     webkit.goto(serve(tmp_path).url)
     webkit.until("heard.length", "the table's first word", 120)
@@ -92,6 +82,6 @@ def test_webkit_plays_a_table_in_another_page_and_nothing_reaches_a_stranger(
     with webkit.inside(FRAME):
         decisions(Player(webkit, webkit), 3)
 
-        assert (not sandbox) == webkit.evaluate("rookery.storage")
+        assert not webkit.evaluate("rookery.storage")
         assert VIOLATIONS == webkit.evaluate(TRIES, stranger.url)
         assert [] == stranger.asked

@@ -9,7 +9,6 @@ import pytest
 
 from tests.site.conftest import serving, visiting
 from tests.site.embedded import host
-from tests.site.kept import until_kept
 
 pytestmark = pytest.mark.browser
 SHARED = pytest.mark.xdist_group("workers")  # they look at one page, so one process has them
@@ -227,22 +226,6 @@ def test_lies_end_a_thought_and_not_the_game(game_site, serve, visit):
     assert not python(seen.page, "kernel.helped()")  # they have been sent away
     assert "" == seen.problem()
     assert [] == seen.complaints
-
-
-def test_without_a_network_the_workers_are_there_too(game_site, serve, visit):
-    served = serve(game_site)
-    seen = visit(f"{served.url}?autostart=1", init=WATCH % "", keeps=True)
-    seen.until_ready()
-    until_kept(seen)
-    seen.context.set_offline(True)
-    served.down = True
-    seen.page.reload()
-    seen.until_ready()
-    until_proven(seen, 3)
-    sums = seen.page.evaluate("sent")
-
-    assert ["wasm", True] == json.loads(python(seen.page, "await compare()"))
-    assert seen.page.evaluate("sent") > sums
 
 
 def test_where_the_script_cannot_come_the_page_does_the_work(game_site, serve, visit):

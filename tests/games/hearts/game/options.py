@@ -15,7 +15,7 @@ class HeartsOptions(Options):
     target: int = option(
         100,
         N_("The match ends at"),
-        values=numbers(50, 100),
+        values=numbers(25, 50, 100),
         clause="HE16",
         help=N_("When somebody has this many points, whoever has fewest wins."),
     )
