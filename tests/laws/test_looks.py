@@ -57,7 +57,7 @@ def test_every_moment_with_a_name_keeps_every_law_and_a_hint_hides_nothing(game:
         for at, window in enumerate(WINDOWS):
             if (number + at) % 2 and len(laws) == len(looks.LAWS) and amount(1) == 1:
                 continue  # in a siege each is looked at in every window
-            app = spoken(window, number + 2 * at)
+            app = spoken(window, number + at // 2)
             shot.lead(app, *deepcopy(have[shot.name]))
             scene = refresh(app)
             assert [] == [fault for law in laws for fault in law(app, scene)], (shot.name, window)

@@ -22,6 +22,7 @@ from tests.siege.windows import STATISTICS, TEXTS, pages, paint
 from tests.ui.helpers import open_app, open_table, pass_time
 
 DENSITIES = (1.0, 1.25, 2.0, 3.0)
+DOTS = amount(3_000_000)  # of a window: to make a larger felt takes seconds
 LONG = "Ich gebe zu, daß größere Wörter in manchen Sprachen üblich sind und überall passen müssen."
 STRANGE = ((1, 1), (1, 1000), (1000, 1), (4000, 3), (3, 4000), (16, 16), (2, 300))
 
@@ -52,6 +53,12 @@ def a_window(rng: Random) -> tuple[float, float]:
     return 20 * (1 + int(50 * rng.random())), 20 * (1 + int(40 * rng.random()))
 
 
+def sized(rng: Random) -> tuple[tuple[float, float], float]:
+    """A window, and so many dots to a pixel as it bears."""
+    w, h = a_window(rng)
+    return (w, h), pick([one for one in DENSITIES if w * h * one**2 < DOTS or one == 1], rng)
+
+
 def dress(app: App, rng: Random) -> None:
     """A text size, perhaps a toast, something pointed at."""
     app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
@@ -69,7 +76,7 @@ def dress(app: App, rng: Random) -> None:
 def test_every_moment_of_a_match_is_painted_in_every_window(game: str) -> None:
     app, rng = open_app(), stream("paint", game)
     for _turn in range(amount(30)):
-        moment, size, density = pick(moments(game), rng), a_window(rng), pick(DENSITIES, rng)
+        moment, (size, density) = pick(moments(game), rng), sized(rng)
         wordy = rng.random() < 0.3
         with language(wordy):
             try:
@@ -89,7 +96,7 @@ def test_every_page_is_painted_in_every_window() -> None:
     app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
     for _turn in range(amount(1)):
         for screen, acts in pages(app):
-            size, density = a_window(rng), pick(DENSITIES, rng)
+            size, density = sized(rng)
             with language(rng.random() < 0.3):
                 try:
                     app.resize(*size, density)

@@ -6,14 +6,13 @@ import pygame
 import pytest
 
 from game.host.files import folder
-from game.house import GAMES, MANIFEST
 from game.ui.app import App
 from game.ui.drawing import backdrop
 from game.ui.geometry import Rect, around
-from game.ui.scene import CARD_RATIO, Panel, Scene, light
+from game.ui.scene import Panel, Scene
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
-from tests.ui.helpers import BOXES, open_app, open_table, pass_time
+from tests.ui.helpers import open_app, open_table, pass_time
 
 LEAST = 4.5  # of contrast, for text
 
@@ -37,21 +36,6 @@ def worst(app: App, ink: str, place: Rect) -> float:
     ground = painter.ground.subsurface(box)
     xs, ys = range(0, box.w, max(1, box.w // 60)), range(0, box.h, max(1, box.h // 40))
     return min(contrast(COLOURS[ink], ground.get_at((x, y))) for x in xs for y in ys)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_text_can_be_read_on_the_felt_and_in_the_header_of_every_place(game):
-    app = open_app()
-    open_table(app, game)
-    for box in BOXES:
-        app.resize(*box)
-        pass_time(app, 0.1)
-        scene = app.picture
-        corner = min(scene.felt.w, scene.felt.h) * 0.4
-
-        assert MANIFEST[game].place == scene.place
-        assert worst(app, "soft", scene.felt.inset(corner * 0.42)) >= LEAST
-        assert worst(app, "soft", Rect(0, 0, app.box.w, scene.shade)) >= LEAST
 
 
 def test_the_backdrop_is_made_once_and_not_for_every_frame():
@@ -237,29 +221,6 @@ def test_a_felt_or_a_back_that_nobody_knows_is_told_and_the_own_one_stays():
     assert "could not be read" in app.memory.complaints[0]
 
 
-@pytest.mark.parametrize("plate", ["we", "they", "own"])
-def test_names_and_notes_can_be_read_on_every_plate(plate):
-    for fill in (f"plate-{plate}", f"lit-plate-{plate}"):
-        assert COLOURS[fill][3] == 255  # whatever place lies behind it
-        for ink in ("text", "soft", "accent"):
-            assert contrast(COLOURS[ink], pygame.Color(*COLOURS[fill])) >= LEAST
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_text_on_a_shade_can_be_read_even_where_it_crosses_the_rim(game):
-    app = open_app()
-    open_table(app, game)
-    pass_time(app, 0.1)
-    shade, painter = COLOURS["shade"], app.painter
-    veiled = painter.ground.copy()
-    veil = pygame.Surface(veiled.get_size(), pygame.SRCALPHA)
-    veil.fill(shade)
-    veiled.blit(veil, (0, 0))
-    painter.ground = veiled
-
-    assert worst(app, "soft", Rect(0, 0, app.box.w, app.box.h)) >= LEAST
-
-
 def test_slow_things_come_one_to_a_picture_after_the_first() -> None:
     app = open_app(1280, 720, 1.0)
     scene = Scene()
@@ -312,23 +273,3 @@ def test_no_step_of_a_backdrop_scales_more_than_a_band(monkeypatch):
             scaled.append(0)
     assert len(scaled) > 30
     assert max(scaled) <= 1.25 * backdrop.BAND
-
-
-@pytest.mark.parametrize("width", [54, 72, 190])
-def test_the_light_around_a_card_is_as_wide_above_it_as_below(width: int) -> None:
-    face = open_app(1280, 720, 1.0).painter.parts.cards.face("french", "SA", width)
-    _w, high = face.get_size()
-    drawn = [y for y in range(high) if face.get_at((face.get_width() // 2, y)).a > 250]
-    lit = light(around(0, high / 2, width, width * CARD_RATIO)).rect
-    assert drawn[0] - lit.y == pytest.approx(lit.bottom - drawn[-1] - 1, abs=2)
-
-
-@pytest.mark.parametrize("width", [54, 72, 190])
-@pytest.mark.parametrize("angle", [0, 3])
-def test_a_card_is_seen_in_the_middle_of_its_place_where_frames_lie_around_it(
-    width: int, angle: int
-) -> None:
-    app = open_app(1280, 720, 1.0)
-    face = app.painter.parts.cards.face("french", "SA", width, angle=angle)
-    seen = pygame.mask.from_surface(face, 250).get_bounding_rects()[0]
-    assert seen.center == pytest.approx(face.get_rect().center, abs=1)

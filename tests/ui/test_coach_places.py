@@ -13,9 +13,7 @@ from game.ui.geometry import Rect
 from game.ui.layouts.common import card_of
 from game.ui.play.coach import touches_for
 from game.ui.play.lesson_guide import LessonGuide, lesson_of
-from game.ui.scene import Text, card_box
 from game.ui.text import narrowest, wrap
-from game.ui.told import kept_free
 from game.ui.touches import Do
 from tests.ui.helpers import open_app, pass_time
 from tests.ui.leads import bubbles
@@ -53,24 +51,6 @@ def test_in_a_broad_window_a_coach_stands_close_to_the_bid_that_he_advises(
 ) -> None:
     _place, far = bubble_of(said(game, number, LAPTOP, language))
     assert far < 110
-
-
-@pytest.mark.parametrize("window", [(360, 640, 2.0), (390, 844, 3.0), (820, 1180, 1.0)], ids=str)
-@pytest.mark.parametrize("game", HOUSE)
-def test_in_an_upright_window_a_coach_has_its_foot_below_all_of_the_table(
-    game: str, window: tuple
-) -> None:
-    app = said(game, 0, window, "de")
-    free, (place, _far) = app.box.h - kept_free(app.box), bubble_of(app)
-    assert free <= place.y and place.bottom < app.box.h
-    own = [touch.rect for touch in app.picture.live() if touch.what in (Do.COACH, Do.COACH_NEXT)]
-    others = [touch.rect for touch in app.picture.live() if touch.rect not in own]
-    cards = [card_box(pose) for pose in app.picture.cards.values()]
-    assert max(rect.bottom for rect in (*others, *cards)) <= free + 2
-    texts = [part for part in app.picture.top if isinstance(part, Text) and part.rect.y >= free]
-    words = [part.text for part in texts if part.colour == "ink" and not part.bold]
-    assert app.screen.guide._bubble.text() == " ".join(words)
-    assert min(part.size for part in texts) >= 11
 
 
 def test_the_lines_of_a_bubble_are_of_one_length() -> None:

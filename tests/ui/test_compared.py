@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from game.club.link import Deal, write
@@ -21,7 +19,7 @@ from game.ui.pages.menu import Menu
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.director import bot_thought
 from game.ui.profile import Profile
-from game.ui.scene import Icon, Picture, Text, extent
+from game.ui.scene import Icon, Picture, Text
 from game.ui.touches import DealAt, Do
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.opened import offered
@@ -195,35 +193,6 @@ def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
     assert "This cannot be verified here: at move 20, Wren chose" in words(app)
     assert "only that version of Rookery can tell whether it was altered" in words(app)
     assert "The match was altered" not in words(app)
-
-
-@pytest.mark.parametrize("way", [None, Do.FAIR, Do.FRIEND], ids=str)
-def test_a_tablet_shows_the_game_in_what_a_few_lines_leave_empty(way: Do | None) -> None:
-    match = played("raj")
-    for size in ((820, 1180, 1.0), (360, 640, 2.0)):
-        app = looking(match, size)
-        code = write(Deal(match.rules, match.start, ME, tuple(match.moves)))
-        app.memory.keep_line("raj", match.identity(), code)
-        if way:
-            app.screen.on(way)
-            worked(app, FairPage if way == Do.FAIR else WithFriend)
-        parts = app.screen.scene(app.box).scrolled
-        pictures = [part.rect for part in parts if isinstance(part, Picture)]
-        if size[0] > 600:
-            assert pictures[0].h >= 0.15 * app.box.h
-            assert 0.75 < max(extent(part).bottom for part in parts) / app.box.h < 1
-        else:
-            assert bool(pictures) == (not way), "a phone is full without it"
-
-
-@pytest.mark.parametrize("size", [(360, 640), (740, 360), (820, 1180), (1280, 720)])
-def test_the_groups_of_a_seal_stand_in_lines_of_like_length(size: tuple) -> None:
-    app = looking(played("raj"), size)
-    app.screen.on(Do.FAIR)
-    texts = [p.text for p in app.screen.scene(app.box).scrolled if isinstance(p, Text)]
-    lines = [text.split() for text in texts if re.fullmatch("[0-9a-f]{4}( [0-9a-f]{4})+", text)]
-    assert 16 == sum(map(len, lines))
-    assert len(lines[0]) - len(lines[-1]) < len(lines)
 
 
 def test_a_deal_that_is_expanded_on_a_tablet_stays_where_it_was_touched() -> None:

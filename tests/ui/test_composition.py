@@ -7,84 +7,19 @@ import pytest
 from game.engine import words
 from game.engine.options import BOT_LEVELS
 from game.house import GAMES, HOUSE
-from game.ui.geometry import Box, Rect, around
+from game.ui.geometry import Box
 from game.ui.pages.column import MANY, Column, large_button
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
-from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Panel, Picture, Scene, Text
+from game.ui.scene import NEVER_BREAKS, Panel, Picture, Text
 from game.ui.text import balanced, told, wrap
 from tests.siege.moments import moments
-from tests.ui.helpers import open_app, open_table, pass_time
+from tests.ui.helpers import open_app, pass_time
 from tests.ui.shown import bare, shown
 
 WINDOWS = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
 TEAMS = ("royal_raven", "crowsnest", "kraken")
-
-
-def stones(scene: Scene) -> list[Rect]:
-    """The plaques on a table."""
-    return [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plaque"]
-
-
-def lying(scene: Scene) -> list[Rect]:
-    """Where cards lie."""
-    return [around(p.x, p.y, p.width, p.width * CARD_RATIO) for p in scene.cards.values()]
-
-
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-@pytest.mark.parametrize("game", TEAMS)
-def test_no_card_and_no_button_lies_on_the_contract(game: str, window: tuple) -> None:
-    seen = 0
-    for moment, _table, scene in bare(game, window):
-        for stone in stones(scene):
-            seen += 1
-            cards = [card for card in lying(scene) if card.inset(1).meets(stone)]
-            touches = [t for t in scene.live() if t.rect.inset(1).meets(stone)]
-            assert [] == cards, str(moment)
-            assert [] == [t for t in touches if not _in(t.rect, stone)], str(moment)
-    assert seen or window[0] < 800  # where it is a line of the header
-
-
-def _in(rect: Rect, other: Rect) -> bool:
-    return other.inset(-1).has(rect.x, rect.y) and rect.bottom <= other.bottom + 1
-
-
-@pytest.mark.parametrize("game", TEAMS)
-def test_on_a_tablet_the_cards_of_a_trick_are_as_large_as_the_hand_and_clear_of_the_plates(
-    game: str,
-) -> None:
-    seen = 0
-    for moment in moments(game):
-        state = moment.match.view(0).table
-        if moment.overlay or state.phase not in ("play", "collect") or not state.trick:
-            continue
-        _table, scene = shown((820, 1180, 1.0), moment)
-        plates = [p.rect for p in scene.under if isinstance(p, Panel) and "plate-" in p.fill]
-        hand = [scene.cards[t.card] for t in scene.live() if t.card is not None and not t.off]
-        for card in state.trick:
-            seen += 1
-            pose = scene.cards[card]
-            assert all(pose.width >= held.width for held in hand), str(moment)
-            rect = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO).inset(2)
-            assert not any(rect.meets(plate) for plate in plates), str(moment)
-    assert seen
-
-
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-@pytest.mark.parametrize("game", TEAMS)
-def test_the_bar_of_a_contract_begins_where_its_words_begin(game: str, window: tuple) -> None:
-    seen = 0
-    for moment, _table, scene in bare(game, window):
-        for bar in (p.rect for p in scene.over if isinstance(p, Panel) and p.rect.h == 3):
-            words = [t.rect.x for t in scene.over if isinstance(t, Text) and _above(t.rect, bar)]
-            seen += 1
-            assert abs(min(words) - bar.x) < 2, (str(moment), bar)
-    assert seen or window[1] == 1180 or (game == "kraken" and window[1] == 720)  # a plaque
-
-
-def _above(rect: Rect, bar: Rect) -> bool:
-    return rect.y < bar.y < rect.bottom + 4
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
@@ -123,20 +58,6 @@ def test_no_page_shows_a_game_by_a_strip_of_its_picture(game: str, box: tuple) -
         bare = isinstance(page, HowPage) and box[0] < 600  # a phone shows answers, not a picture
         assert bool(pictures) != bare
         assert all(picture.w < 2.7 * picture.h for picture in pictures)
-
-
-@pytest.mark.parametrize("window", [(1280, 720, 1.0), (820, 1180, 1.0)], ids=str)
-def test_a_board_without_a_family_shows_in_outlines_what_makes_one(window: tuple) -> None:
-    seen = 0
-    for moment, _table, scene in bare("wife_swap", window):
-        state = moment.match.view(0).table
-        if state.phase != "meld" or not moment.match.legal(0) or state.families[0]:
-            continue
-        outlines = [p.rect for p in scene.under if isinstance(p, Panel) and p.fill == "clear"]
-        letters = [p for p in scene.under if isinstance(p, Text) and p.rect in outlines]
-        assert [] == [card for card in lying(scene) if any(card.meets(p.rect) for p in letters)]
-        seen += [letter.text for letter in letters] == ["K", "Q", "J", "10"]
-    assert seen
 
 
 @pytest.mark.parametrize("text", [
@@ -300,19 +221,6 @@ def test_the_words_of_an_option_reach_to_its_values(game: str) -> None:
             assert filled(widths, field.x - 24 * box.unit), choice.help
             beside += 1
     assert beside > 2
-
-
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_a_plate_with_buttons_ends_as_far_below_them_as_beside_them(window: tuple) -> None:
-    app = open_app(*window)
-    table = open_table(app, "kraken")
-    table.over.show("pause")
-    pass_time(app, 0.1)
-    [plate] = [p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "plate-solid"]
-    buttons = [touch.rect for touch in app.picture.live()]
-    below = plate.bottom - max(button.bottom for button in buttons)
-    beside = min(button.x for button in buttons) - plate.x
-    assert below == pytest.approx(beside, abs=4.1)
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

@@ -85,13 +85,3 @@ def test_the_measure_looks_at_the_worst_tenth_of_the_ground() -> None:
     full.blit(letters, (0, 0))
 
     assert stands_out(Item(letters, 0, 0), full, ground) < 1.1
-
-
-@pytest.mark.parametrize("felt", ["own", "green", "blue", "wine"])
-def test_what_is_crossed_out_in_raj_stands_out_on_every_felt(felt: str) -> None:
-    app = open_app(1280, 720)
-    app.use(app.settings.parse({"text_size": "huge", "felt": felt}))
-    max(moments("raj"), key=lambda moment: len(moment.match.moves)).table(app).over.clear()
-    refresh(app)
-    app.sprites.finish()
-    assert [] == faint(app, refresh(app))

@@ -8,7 +8,6 @@ import pytest
 
 from game.club.review import LARGE, Walk
 from game.engine.match import Match
-from game.engine.words import LANGUAGES
 from game.host import kernel
 from game.host.archive import finished
 from game.house import GAMES
@@ -23,7 +22,7 @@ from game.ui.touches import Do
 from tests import bots, rated
 from tests.ui.days import play_out, today, whats
 from tests.ui.deals import over
-from tests.ui.helpers import BOXES, open_app, pass_time
+from tests.ui.helpers import open_app, pass_time
 from tests.ui.opened import words
 from tests.ui.touches import check_touches, refresh
 
@@ -137,12 +136,3 @@ def test_a_first_hand_and_a_machine_of_plain_python_review_nothing(monkeypatch) 
     monkeypatch.setattr(kernel, "_found", [kernel.PLAIN])
     app = ended("kraken", 390, 844)
     assert 60.0 == app.screen.keeper.learn()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("box", BOXES, ids=str)
-def test_the_sentence_fits_every_window(box, language) -> None:
-    app = ended("raj", *box, language=language)
-    app.screen.keeper.costly = costly("raj", 567)
-    check_touches(refresh(app), app.box)
-    assert Do.COSTLY in whats(app)

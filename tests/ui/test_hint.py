@@ -26,17 +26,14 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, RING, Curve, Panel, Scene, Text, Touch, extent, framed
 from game.ui.slots import letters, outlines
 from game.ui.theme import COLOURS
-from game.ui.told import PAD
 from game.ui.touches import Ask, Do
-from game.ui.tree import Put
 from tests.siege.moments import moments
 from tests.ui import leads
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
-from tests.ui.shown import apart, piles, shared_area
+from tests.ui.shown import apart
 from tests.ui.touches import refresh
 
 SURE = 0.9
-EDGE = 0.1  # of a pile: so much of it may be hidden
 LOST = 0.1  # of how many hints there is no place at what they advise, and no way to it
 
 
@@ -102,25 +99,6 @@ def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
     names = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
     low = not app.box.portrait and app.box.h < 480
     assert [] == [p.text for p in names if low and rect.meets(letters(app.box, p))]
-
-
-@pytest.mark.parametrize(
-    "box", [(360.0, 640.0, 2.0), (740.0, 360.0, 2.0), (820.0, 1180.0, 1.0), (1280.0, 720.0, 1.0)]
-)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
-def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, box):
-    app, _table = hinted(monkeypatch, game, *box)
-    rect = note(app).rect
-    touches = [touch for touch in app.picture.touches if touch.what != Do.ADVICE]
-    kept = {t.say: t.rect for t in touches if t.card is None and not t.aside}
-    assert {"Hint", "Pass"} <= kept.keys()
-    for part in (*app.picture.over, *app.picture.pops):
-        if isinstance(part, Text) and part.text and box[0] > 360:  # there it may touch a bubble
-            kept[part.text] = letters(app.box, part)
-    assert box[0] == 360 or any("bid" in name for name in kept)
-    assert [] == [name for name, place in kept.items() if rect.meets(place)]
-    hidden = [shared_area(rect, pile) / (pile.w * pile.h) for pile in piles(app.picture)]
-    assert box[0] == 360 or max(hidden, default=0) < EDGE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -394,25 +372,6 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
     [cross] = [extent(part) for part in here.scene.top if part[:1] == ("close",)]
     beside = [letters(app.box, part).right for part in lines if part.rect.y < cross.bottom]
     assert cross.x - max(beside) >= 11 * app.box.unit, "it is no word of the line"
-
-
-@pytest.mark.parametrize("box", [(360.0, 640.0, 2.0), (820.0, 1180.0, 1.0), (1280.0, 720.0, 1.0)])
-def test_a_note_is_as_wide_as_what_stands_in_it(box):
-    app = open_app(*box)
-    few = Advice("Pass", ("2 points better.",), (Row("Pass", "−42", "70%"),), "Made")
-    many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows, "Made")
-    widths = {}
-    for said in (few, many):
-        paper = next(advice.Note(said).papers(app.box))
-        wide, high = paper.node.needs(app.box, paper.wide)
-        put = Put(app.box)
-        paper.node.lay(put, Rect(0, 0, wide, high))
-        lines = [part for part in put.layer if isinstance(part, Text)]
-        ends = [letters(app.box, line).right for line in lines]
-        assert {line.text for line in lines} >= {"Pass", "70%"}
-        assert wide - PAD[0] * app.box.unit * 1.5 < max(ends) < wide
-        widths[said.why[0]] = wide
-    assert 0.75 * widths[many.why[0]] > widths[few.why[0]]
 
 
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)

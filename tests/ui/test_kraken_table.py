@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import groupby, pairwise
 
@@ -17,14 +16,12 @@ from game.games.kraken import layout
 from game.games.kraken.deck import DECK, POINTS, SUIT
 from game.games.kraken.state import Row
 from game.house import GAMES
-from game.ui.layouts import partners, seating
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import Bird, Face, Icon, Panel, Scene, Text, extent
+from game.ui.scene import Face, Icon, Panel, Scene, Text
 from game.ui.touches import All, Do, Lies, Show
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import go_on, offered, opened, phase, words
-from tests.ui.shown import shared_area
 
 TWO = 193  # the seed of a deal in which the person holds two runs and both high trumps
 BEATEN = 820  # one in which the person's run beats a smaller one
@@ -149,61 +146,6 @@ def test_a_pass_of_the_choice_of_trumps_is_no_answer_to_a_challenge() -> None:
             assert shown.count("Pass") == 1 + seen.passes  # the button, and what the partner said
             asked += 1
     assert asked
-
-
-@pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
-def test_no_bubble_covers_the_mark_of_the_trumps(size: tuple) -> None:
-    app, table = opened(BEATEN, size)
-    marks = 0
-    table.on(Action("trump", 0))
-    for _frame in range(100):
-        pass_time(app, 0.1)
-        icons = [p for p in app.picture.under if isinstance(p, Icon) and p.name in SUITS]
-        said = app.picture.over + app.picture.pops
-        papers = [p for p in said if isinstance(p, Panel) and p.fill == "paper"]
-        marks += len(icons)
-        assert not any(extent(i).meets(p.rect) for i in icons for p in papers)
-    assert marks
-
-
-@pytest.mark.parametrize("word", ["kraken", "re", "super"])
-def test_no_word_of_the_person_lies_on_the_own_bird_on_a_phone(word: str) -> None:
-    app, _table = opened(size=(360, 640, 2.0))
-    table = app.screen
-    here = replace(table.situation(app.box), legal=[])
-    state = here.view.table
-    state.phase, state.decider, state.trump = "challenge", 1, 0
-    state.said = (word, *state.said[1:])
-    table.layout.scene(here)
-    bird = next(p.rect for p in here.scene.under if isinstance(p, Bird) and p.name == table.bird)
-    said = [*here.scene.over, *here.scene.pops]
-    papers = [p.rect for p in said if isinstance(p, Panel) and p.fill == "paper"]
-    assert papers
-    for paper in papers:
-        assert shared_area(bird, paper) < 0.05 * bird.w * bird.h
-        assert paper.x >= 0
-
-
-@pytest.mark.parametrize("size", [(820, 1180, 1.0), *BOXES], ids=str)
-@pytest.mark.parametrize("word", ["kraken", "re", "super"])
-def test_what_is_said_is_read_on_its_plate_off_what_is_asked(size: tuple, word: str) -> None:
-    app, table = opened(size=size)
-    here = replace(table.situation(app.box), legal=[])
-    state = here.view.table
-    state.phase, state.decider, state.trump, state.said = "challenge", 1, 0, (word,) * 4
-    table.layout.scene(here)
-    where = partners.table_places(here, here.view.own.hand.bit_count())
-    said = [*here.scene.over, *here.scene.pops]
-    papers = [p.rect for p in said if isinstance(p, Panel) and p.fill == "paper"]
-    sizes = [p.size for p in said if isinstance(p, Text) and p.rect in papers]
-    assert 4 == len(papers) == sum(size >= 12.9 * app.box.unit for size in sizes)
-    for plate in where.plates.values():
-        near = plate.inset(-0.1, -30 * app.box.unit)
-        assert 1 == sum(
-            near.x <= p.x and p.right <= near.right and near.has(p.cx, p.cy) for p in papers
-        )
-    notice = here.scene.notice
-    assert notice and not any(paper.meets(notice) for paper in papers)
 
 
 def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
@@ -357,27 +299,6 @@ def test_a_bonus_is_claimed_or_withheld_by_name(size: tuple) -> None:
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
-def test_the_notes_beside_the_plate_say_what_they_show(size: tuple) -> None:
-    for signals, said in (("high_low", "high or low"), ("suit_preference", "suit preference")):
-        app, table = opened(BEATEN, size, signals=signals)
-        to_declare(app, table)
-        table.on(All("declare"))
-        until_mine(app)
-        texts = [part for part in app.picture.over if isinstance(part, Text)]
-        sizes: set[float] = set()
-        for name, note in (("signals", f"Signals: {said}"), ("declared", "Declared: We +100")):
-            place = offered(app)[Show(name)].rect
-            lines = [part for part in texts if place.has(part.rect.cx, part.rect.cy)]
-            assert note == " ".join(part.text for part in lines)
-            assert min(part.size for part in lines) >= 9
-            sizes |= {part.size for part in lines}
-            if app.box.portrait and app.box.w >= 360:
-                assert min(sizes) >= 11
-                assert place.right <= seating.felt(app.box).right, "within the rim"
-        assert 1 == len(sizes)
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
 def test_the_signals_card_lies_on_the_table_and_can_be_read(size: tuple) -> None:
     for signals, word in (("high_low", "ace"), ("suit_preference", "spades, hearts")):
         app, table = opened(size=size, signals=signals)
@@ -492,30 +413,6 @@ def test_the_button_declares_all_only_where_all_can_be_declared(share: bool, say
     assert says in {touch.say for touch in app.picture.live()}
 
 
-@pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0), (2560, 1440, 1.0)], ids=str)
-def test_both_halves_of_a_broad_sheet_are_filled(size: tuple) -> None:
-    app, table = opened(BEATEN, size)
-    while not table.match.view(ME).table.sheet:
-        seat = (table.match.settle() or table.match.awaited())[0]
-        table.match.submit(seat, table.match.legal(seat)[0])
-    table.over.show("sheet")
-    scene = table.scene(app.box)
-    paper = next(p.rect for p in scene.top if isinstance(p, Panel) and p.fill == "plate-solid")
-    lines = [part.rect for part in scene.top if isinstance(part, Text)][1:-1]
-    line = next(p.rect for p in scene.top if isinstance(p, Panel) and p.rect.w == 1)
-    for half in (lambda rect: rect.x < line.x, lambda rect: rect.x > line.x):
-        assert max(r.bottom for r in lines if half(r) and r.right < paper.right) > line.cy
-
-
-@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
-def test_the_cards_that_can_be_declared_are_half_as_large_as_those_of_the_hand(size: tuple) -> None:
-    app, table = opened(BEATEN, size)
-    to_declare(app, table)
-    cards = [part.width for part in app.picture.over if isinstance(part, Face)]
-    assert any(f"{suit} from" in words(app) for suit in ("Spades", "Hearts", "Clubs", "Diamonds"))
-    assert min(cards) >= 0.5 * next(iter(app.picture.cards.values())).width
-
-
 def test_what_beats_what_dims_every_card_that_has_been_played() -> None:
     app, table = opened()
     assert go_on(app, table, "play")
@@ -528,11 +425,3 @@ def test_what_beats_what_dims_every_card_that_has_been_played() -> None:
     played = {name[-1] + name[:-1] for name in names}
     assert {name for name, dim in shown.items() if dim} == played & set(shown)
     assert {name[0] for name in played & set(shown)} == {name[0] for name in shown}
-
-
-def test_a_broad_line_says_trump_with_what_multiplies_it_and_the_progress_apart() -> None:
-    app, table = opened(BEATEN, (844, 390, 2.0))
-    to_declare(app, table)
-    line = {part.text: part for part in app.picture.over if isinstance(part, Text)}
-    trump, have = line["Trump: spades ×2"], line["0 of 77"]
-    assert have.rect.x - trump.rect.x > app.box.width(trump.text, trump.size) + 0.6 * trump.size

@@ -127,21 +127,6 @@ def covered_tools(app, table: MatchScreen) -> list[str]:
     return [name for name, rect in seen if shared_area(bubble, rect) > 0.1 * rect.w * rect.h]
 
 
-def hidden_by_the_bubble(app, table: MatchScreen) -> list[str]:
-    """Words, and plates, birds and backs of which the bubble hides more than a corner."""
-    what = (Do.COACH, table.guide._bubble.text())
-    bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
-    scene, parts = app.picture, (*app.picture.under, *app.picture.over)
-    words = [p for p in parts if isinstance(p, Text) and p.text]
-    seen = [(pose.name, card_box(pose)) for pose in scene.cards.values()]
-    seen = [one for one in seen if one[0].endswith("back")]
-    seen += [(p.name, p.rect) for p in parts if isinstance(p, Bird)]
-    seen += [(p.fill, p.rect) for p in parts if isinstance(p, Panel) and "plate-" in p.fill]
-    return [w.text for w in words if bubble.meets(ink(app, w))] + [
-        name for name, rect in seen if shared_area(bubble, rect) > 500
-    ]
-
-
 def obey(app, table: MatchScreen) -> str:
     """Do what the bubble says; its text."""
     text = table.guide._bubble.text()
@@ -226,25 +211,6 @@ def test_the_coach_names_only_colours_that_the_game_has(game: str, language: str
         said = lesson_of(game).said(step.text).casefold()
         foreign = [name for name in every - own if re.search(rf"\b{name}(e[nrs]?)?\b", said)]
         assert [] == foreign, said
-
-
-@pytest.mark.parametrize("size", [(1280, 720, 1.0), (1920, 1080, 1.0)], ids=str)
-@pytest.mark.parametrize("game", HOUSE)
-def test_in_a_wide_window_the_coach_leaves_the_table_in_view_and_rings_what_is_there(
-    game: str, size: tuple
-) -> None:
-    app, table = begin(game, size)
-    while True:
-        until_said(app, table)
-        if table.overlay:
-            return
-        what = (Do.COACH, table.guide._bubble.text())
-        bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
-        assert app.picture.notice is None or not bubble.meets(app.picture.notice), what
-        assert [] == hidden_by_the_bubble(app, table), what
-        for ring in rings(app):
-            assert min(*ring[:2], app.box.w - ring.right, app.box.h - ring.bottom) >= 0, what
-        obey(app, table)
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -525,62 +491,3 @@ def test_a_coach_stands_over_the_card_of_the_hand_that_he_asks_for(game: str) ->
         go_on(app, table)
         until_said(app, table)
     assert led and all(led)
-
-
-@pytest.mark.parametrize("window", [ROOMY[0], PHONES[0]], ids=str)
-def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_clear(window: tuple) -> None:
-    app, table = begin("wife_swap", window)
-    until_said(app, table)
-    while not table.overlay:
-        for language in ("nl", "de", "en"):
-            app.language = language
-            app.speaks()
-            refresh(app)
-            said = f"{table.guide._bubble.text()} in {language}"
-            bubble = next(touch.rect for touch in app.picture.touches if touch.what == Do.COACH)
-            curves = [part for part in app.picture.top if isinstance(part, Curve)]
-            assert [curve.colour for curve in curves] in (["paper-line", "paper"], []), said
-            assert bubble.w > min(0.4 * app.box.w, 1.3 * bubble.h), said  # it is no column
-            wide = bubble._replace(x=bubble.x - 2, w=bubble.w + 4)
-            written = [part for part in app.picture.under if isinstance(part, Text) and part.text]
-            assert [] == [part.text for part in written if wide.meets(ink(app, part))], said
-            panels = [part for part in app.picture.under if isinstance(part, Panel)]
-            slips = [panel.rect for panel in panels if panel.fill == "paper"]
-            hand = {touch.card for touch in app.picture.touches}
-            laid = [card_box(p) for key, p in app.picture.cards.items() if key not in hand]
-            bare = [*slips, *(card.inset(card.w * 0.13) for card in laid)]
-            assert not any(bit.meets(rect) for bit in tail(app) for rect in bare), said
-        go_on(app, table)
-        until_said(app, table)
-
-
-def test_on_a_phone_a_coach_of_kraken_hides_no_sign() -> None:
-    app, table = begin("kraken", PHONES[0])
-    until_said(app, table)
-    while not table.overlay:
-        for language in ("nl", "de", "en"):
-            app.language = language
-            app.speaks()
-            refresh(app)
-            scene = app.picture
-            signs = [part for part in (*scene.under, *scene.over) if isinstance(part, Icon)]
-            cores = [extent(sign).inset(extent(sign).w * 0.2) for sign in signs]
-            assert not any(bit.meets(core) for bit in tail(app) for core in cores), language
-        go_on(app, table)
-        until_said(app, table)
-
-
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
-def test_a_tail_lies_on_no_plate_in_a_tall_window(game: str) -> None:
-    app, table = begin(game, ROOMY[0])
-    until_said(app, table)
-    steps, broad = set(), BROAD * app.box.w * app.box.h
-    while not table.overlay:
-        panels = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.fill != "glow"]
-        plates = [one for one in panels if one.w * one.h < broad and one not in rings(app)]
-        under = [one for one in plates if any(bit.inset(SLACK).meets(one) for bit in tail(app))]
-        said = table.guide._bubble.text()
-        assert table.guide._step in steps or not under, said  # as it is said first
-        steps.add(table.guide._step)
-        go_on(app, table)
-        until_said(app, table)

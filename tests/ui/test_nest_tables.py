@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 import pytest
 
@@ -13,18 +12,12 @@ from game.engine import words
 from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.state import Start
-from game.engine.words import LANGUAGES
 from game.host.files import kept_words
 from game.house import GAMES
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
-from game.ui.play.replay_bar import THIN
 from game.ui.scene import Panel, Scene, Text, card_box, light
-from game.ui.slots import letters
-from game.ui.touches import Do
 from tests.ui.helpers import open_app
-from tests.ui.leads import bubbles
-from tests.ui.shown import piles
 
 NAMES = ("You", "Wren", "Robin", "Jay")
 
@@ -80,17 +73,6 @@ def test_a_trump_left_to_the_partner_is_told_with_what_the_contract_is_now(size:
     assert str(bid) not in text.split(" | ")
 
 
-@pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0)], ids=str)
-def test_trump_left_to_the_partner_is_as_wide_as_the_two_suits_above_it(size: tuple) -> None:
-    match = until("royal_raven", lambda m: Action("delegate") in m.legal(0), partner_trump=True)
-    places = {touch.what: touch.rect for touch in shown(match, size).scene.touches}
-    wide = places[Action("delegate")]
-    suits = [places[action] for action in match.legal(0) if action.verb == "trump"]
-    lefts, rights = [rect.x for rect in suits], [rect.right for rect in suits]
-    assert min(abs(wide.x - x) for x in lefts) < 0.1
-    assert min(abs(wide.right - x) for x in rights) < 0.1
-
-
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 def test_buried_cards_that_are_turned_up_say_what_they_hold_and_for_whom(game: str) -> None:
     for ours in (True, False):
@@ -120,49 +102,6 @@ def test_of_two_stars_in_a_trick_only_the_one_that_takes_it_so_far_has_a_light()
     ahead = here.rules.trick_winner(table.trick, table.leader, table.trump)
     pose = here.scene.cards[table.trick[(ahead - table.leader) % 4]]
     assert [light(card_box(pose)).rect] == lit
-
-
-@pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0)], ids=str)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
-def test_what_a_match_is_played_for_stands_over_the_middle_of_the_table(
-    game: str, size: tuple
-) -> None:
-    match = next(moments(game))
-    here = shown(match, size)
-    title = next(p for p in here.scene.under if isinstance(p, Text) and "lay" in p.text)
-    assert letters(here.box, title).cx == pytest.approx(here.box.w / 2, abs=1)
-
-
-@pytest.mark.parametrize(
-    ("size", "language"),
-    [*(((360, 640, 2.0), each) for each in LANGUAGES), ((320, 480, 2.0), "de")],
-)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
-def test_on_a_phone_no_bubble_of_a_first_hand_lies_on_a_card_of_the_trick(
-    game: str, size: tuple, language: str
-) -> None:
-    app = open_app(*size)
-    app.language = language
-    app.speaks()
-    app.use(app.settings.parse({"speed": "instant"}))
-    for _bubble in islice(bubbles(app, game), 5, 8):
-        scene = app.picture
-        bubble = next(touch.rect for touch in scene.live() if touch.what == Do.COACH)
-        trick = app.screen.match.view(0).table.trick
-        assert not [card for card in trick if bubble.meets(card_box(scene.cards[card]))]
-
-
-@pytest.mark.parametrize("size", [(740, 360, 2.0), (640, 360, 2.0)], ids=str)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
-def test_in_a_replay_in_a_low_window_no_call_lies_on_the_nest(game: str, size: tuple) -> None:
-    match = until(game, lambda m: m.view(0).table.bids[2] > 0)
-    box = open_app(*size).box
-    box = box._replace(h=box.h - THIN * box.unit)  # what the bar of a replay leaves
-    here = Situation(box, match.rules, match.view(0), [], NAMES, Scene())
-    layout_of(game).scene(here)
-    calls = [p.rect for p in here.scene.over if isinstance(p, Panel) and p.fill == "paper"]
-    assert calls and piles(here.scene)
-    assert [] == [pile for pile in piles(here.scene) if any(pile.meets(call) for call in calls)]
 
 
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 
 from game.engine.actions import Event
-from game.engine.match import Match
-from game.engine.state import Start
-from game.house import GAMES, HOUSE
-from game.ui.geometry import Rect
-from game.ui.layouts.common import Situation
+from game.house import HOUSE
 from game.ui.play import ending
-from game.ui.play.curves import numbers
 from game.ui.scene import Bird, Panel, Scene
 from game.ui.theme import COLOURS
 from tests.siege.moments import moments
-from tests.ui.helpers import open_app, written
+from tests.ui.helpers import written
 from tests.ui.shown import shown
 
 WINDOWS = [(360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)]
@@ -81,15 +75,3 @@ def test_winners_see_their_own_best_trick_and_losers_the_best_of_all() -> None:
             assert told.ours == (told.worth < best.worth)
             assert told.ours == any("Our best trick" in text for text in written(scene))
         assert seen, game
-
-
-@pytest.mark.parametrize("count", range(2, 60))
-def test_the_numbers_of_the_deals_stand_in_even_steps(count: int) -> None:
-    box = open_app(*WINDOWS[0]).box
-    match = Match(GAMES["raj"](), Start(1))
-    here = Situation(box, match.rules, match.view(0), (), (), Scene())
-    numbers(here, Rect(0, 0, 240, 100), 240 / count, count, "Trick {n}")
-    told = [int(text.split()[-1]) for text in written(here.scene)]
-    assert len({b - a for a, b in pairwise([0, *told])}) == 1
-    assert count - told[-1] < told[0]
-    assert 24 * box.unit <= told[0] * 240 / count

@@ -8,9 +8,11 @@ from itertools import product
 
 import pytest
 
+from game.engine.chance import pick, stream
 from game.engine.words import LANGUAGES
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Scene
+from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app
 from tests.ui.inks import faults
@@ -60,25 +62,19 @@ def tables(game: str, app: object) -> Iterator[MatchScreen]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("game", ["kraken", *NESTS])
-def test_every_text_of_a_plaque_lies_in_its_box(game: str, window: tuple, language: str) -> None:
-    app = open_app(*window)
+def test_every_text_of_a_plaque_lies_in_its_box(game: str, language: str) -> None:
+    app, rng = open_app(), stream("plaques", game, language)
     app.language = language
     app.speaks()
-    found: list[str] = []
-    try:
-        for screen in tables(game, app):
-            here = screen.situation(app.box)
-            for fields in contracts(game, here.view.table):
-                view = screen.match.view(0)
-                for key, value in fields.items():
-                    setattr(view.table, key, value)
-                scene = Scene()
-                screen.layout.scene(replace(here, view=view, scene=scene))
-                where = f"{view.table.phase} {fields}"
-                found += [f"{where}: {fault}" for fault in faults(app, scene)]
-    finally:
-        app.language = "en"
-        app.speaks()
-    assert [] == found
+    for screen in tables(game, app):
+        here = screen.situation(app.box)
+        every = [*contracts(game, here.view.table)]
+        for fields in (pick(every, rng) for _turn in range(amount(6))):
+            app.resize(*pick(WINDOWS, rng))
+            view = screen.match.view(0)
+            for key, value in fields.items():
+                setattr(view.table, key, value)
+            scene = Scene()
+            screen.layout.scene(replace(here, box=app.box, view=view, scene=scene))
+            assert [] == [*faults(app, scene)], (view.table.phase, fields, app.box)

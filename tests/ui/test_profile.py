@@ -14,7 +14,7 @@ from game.host.files import kept_words
 from game.ui import everything
 from game.ui.history import History
 from game.ui.memory import Memory
-from game.ui.profile import LAST, LONGEST, NAMES, OWN, SIGNS, Profile, named, names, read
+from game.ui.profile import LAST, LONGEST, NAMES, SIGNS, Profile, named, names, read
 from game.ui.scene import Bird
 from game.ui.screens import PAGES
 from game.ui.touches import Do, Letter, Own
@@ -90,25 +90,6 @@ def test_a_bird_and_a_name_are_chosen_by_touches_and_sit_at_the_table(size: tupl
     app.memory.keep_profile(Profile("kingfisher"))
     table.opened()
     assert "You" == table.names[0] and "kingfisher" == table.bird
-
-
-SEEN = [(320, 480, 2.0), (360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)]
-
-
-@pytest.mark.parametrize("size", SEEN, ids=str)
-def test_birds_the_name_and_its_letters_are_in_view_together(size: tuple) -> None:
-    app = open_app(*size)
-    app.push(PAGES["profile"](app, ""))
-    scroll = app.screen.scene(app.box).scroll
-    assert scroll is not None
-    assert scroll.height <= scroll.rect.h
-
-
-def test_every_bird_to_choose_is_drawn_in_every_mood() -> None:
-    app = open_app()
-    for bird in OWN:
-        for mood in ("waiting", "thinking", "pleased", "beaten"):
-            assert app.painter.parts.birds.bird(bird, mood, 64, turned=True).get_size() == (64, 64)
 
 
 def test_a_profile_goes_with_the_file_of_everything() -> None:

@@ -19,31 +19,14 @@ from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, PRIZES
 from game.ui.geometry import NOWHERE
 from game.ui.layouts import seating
-from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
-from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.play.match_screen import MatchScreen
 from game.ui.play.trainer_guide import TrainerGuide
-from game.ui.scene import Scene, Text, card_box
+from game.ui.scene import Scene, Text
 from game.ui.slots import within
 from game.ui.touches import Show
 from tests.ui.helpers import BOXES, open_app, open_table
 from tests.ui.touches import refresh
-
-TAUGHT = (360, 640, 2.0), (390, 844, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
-def test_no_row_of_a_hand_in_two_rows_sticks_out_behind_the_other(size: tuple) -> None:
-    for count in range(9, 16):
-        table = open_table(open_app(*size), "raj", players=2)
-        here = replace(table.situation(table.app.box), scene=Scene())
-        where = seating.places(here, count)
-        fan(here, where, range(count), deck="raj", name=str, say=str, touch={}, asked=False)
-        rows: dict[float, list[float]] = {}
-        for pose in here.scene.cards.values():
-            rows.setdefault(pose.y, []).append(pose.x)
-        if len(rows) == 2 and pose.angle == 0:
-            assert len({(round(min(row)), round(max(row))) for row in rows.values()}) == 1
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -161,32 +144,3 @@ def test_at_the_trainers_table_no_tally_tells_what_he_asks(size: tuple) -> None:
         folded = any(touch.what == Show("tally") for touch in scene.touches)
         seen.append(crossed or folded)
     assert [True, False] == seen
-
-
-@pytest.mark.parametrize("players", [2, 5])
-@pytest.mark.parametrize("size", BOXES, ids=str)
-def test_what_a_pot_of_raj_is_worth_hides_no_figure_and_no_bid(size: tuple, players: int) -> None:
-    app = open_app(*size)
-    table = open_table(app, "raj", players=players, bot_level="learner")
-    table.director.paused, match = True, table.match
-    while len(match.view(ME).table.pot) < 4:
-        if match.waiting:  # all bid the same, and nobody takes anything
-            seat = match.awaited()[-1]
-            match.submit(seat, match.legal(seat)[0])
-        else:
-            match.advance()
-        table.changed = True
-        pot = match.view(ME).table.pot
-        if len(pot) < 2:
-            continue
-        scene = refresh(app)
-        app.sprites.finish()
-        scene = refresh(app)
-        label = scene.named["worth"].rect
-        for key, pose in scene.cards.items():
-            if key in (*pot, match.view(ME).own.sealed) or str(key).startswith("('"):
-                card = card_box(pose)
-                high = card._replace(w=card.w * 0.4, h=card.h * 0.3)
-                low = high._replace(x=card.right - high.w, y=card.bottom - high.h)
-                assert not label.meets(high), key
-                assert not label.meets(low), key

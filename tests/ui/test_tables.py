@@ -19,36 +19,14 @@ from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Scene, Text, extent
+from game.ui.scene import CARD_RATIO, Panel, Part, Scene, Text
 from game.ui.slots import letters
 from game.ui.touches import Confirm, Do, Pick, Show
-from tests.siege.moments import moments
 from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, inside, situation, touch_something
 from tests.ui.opened import opened as kraken_opened
 from tests.ui.opened import words
 from tests.ui.shown import shared_area
-from tests.ui.touches import refresh
-
-
-@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
-@pytest.mark.parametrize("game", [game for game in HOUSE if game != "raj"])
-def test_what_lies_over_a_table_says_how_it_is_closed(game: str, window: tuple) -> None:
-    app, closed = open_app(*window), 0
-    for moment in moments(game):
-        if moment.overlay in ("", "pause", "sheet", "score"):
-            continue
-        moment.table(app)
-        top = refresh(app).top
-        lines = [p for p in top if isinstance(p, Text) and p.text == "Tap anywhere to close"]
-        (paper,) = [p.rect for p in top if isinstance(p, Panel) and p.fill == "plate-solid"]
-        assert len(lines) == 1 or window[0] == 360, str(moment)
-        for line in lines:
-            closed += 1
-            assert line.rect.bottom < paper.bottom
-            others = [p for p in top if isinstance(p, Text | Face) and p is not line]
-            assert not any(extent(part).meets(line.rect) for part in others)
-    assert closed
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -331,23 +309,6 @@ def test_the_pointer_lights_a_button_but_never_the_whole_window() -> None:
     assert lit[-1] is None
 
 
-@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven", "raj"])
-def test_in_a_very_wide_window_the_seats_stay_with_the_trick(game: str) -> None:
-    windows = ((2560, 1080, 1280, 36), (1280, 720, 1280, 36), (844, 390, 844, 16))
-    for w, h, most, margins in windows:
-        app = open_app(w, h)
-        open_table(app, game, seed=4, **QUICK[game])
-        until_mine(app)
-        panels = [p for p in app.picture.under if isinstance(p, Panel)]
-        plates = [p.rect for p in panels if p.fill == "shade" or "plate-" in p.fill]
-        plates = [rect for rect in plates if rect.w != rect.h and rect.h > 40]  # without the birds
-        left, right = min(r.x for r in plates), max(r.right for r in plates)
-        assert most - margins == pytest.approx(
-            right - left
-        )  # and no less: a low window needs it all
-        assert app.box.w == pytest.approx(left + right)
-
-
 def test_the_hand_is_a_shallow_fan_and_a_lifted_card_lies_straight() -> None:
     app = open_app()
     open_table(app, "crowsnest", seed=4, **QUICK["crowsnest"])
@@ -403,23 +364,6 @@ def test_a_partner_is_named_so_on_every_plate_even_as_the_dealer(
         assert plate.x <= partner.rect.x and partner.rect.right <= plate.cx
 
 
-@pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
-@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven"])
-def test_the_word_partner_stays_at_one_side_of_a_name_whoever_deals(game, size) -> None:
-    beside = set()
-    for dealer in range(4):
-        app = open_app(*size)
-        app.use(app.settings.parse({"speed": "instant"}))
-        table = open_table(app, game, seed=4, dealer=dealer, **QUICK[game])
-        until_mine(app)
-        texts = {p.text: p for p in app.picture.under if isinstance(p, Text)}
-        partner, name = texts["partner"], texts[table.names[2]]
-        beside.add(partner.rect.y <= name.rect.cy)
-        level = abs(partner.rect.cy - name.rect.cy) < 1
-        assert size[0] < 740 or level, "the plates stand around the table"
-    assert len(beside) == 1
-
-
 @pytest.mark.parametrize("scale", ["normal", "huge"])
 @pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
 def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> None:
@@ -436,21 +380,6 @@ def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> N
         assert {"We", "2752", "They", "−1234"} <= {p.text for p in texts}
         assert all(p.rect.right <= first for p in texts)
         assert "+162" in {p.text for p in texts} or tools
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
-def test_in_raj_no_word_lies_under_the_sign_of_a_seat(size: tuple) -> None:
-    app = open_app(*size)
-    open_table(app, "raj", seed=4, players=5, bot_level="learner")
-    until_mine(app)
-    plates = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.radius == 12]
-    signs = [p for p in [*app.picture.under, *app.picture.over] if isinstance(p, Icon)]
-    levels = [p for p in app.picture.under if isinstance(p, Text) and p.text == "Learner"]
-    assert plates
-    for word in levels:
-        plate = next(r for r in plates if r.has(word.rect.x, word.rect.cy))
-        sign = next(i for i in signs if plate.has(i.x, i.y))
-        assert word.rect.right <= sign.x - sign.size / 2
 
 
 def test_a_match_that_was_left_has_no_winner_no_fanfare_and_no_place_in_the_statistics() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from game.engine.actions import Action
@@ -14,16 +12,16 @@ from game.games.raj import table as raj
 from game.games.raj.state import BIDS
 from game.house import GAMES, HOUSE
 from game.ui.geometry import around
-from game.ui.layouts import seating
 from game.ui.play import ending
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text
+from game.ui.scene import CARD_RATIO, Curve, Face, Panel, Text
 from game.ui.slots import outlines
 from game.ui.touches import Do, Show
 from game.ui.waiting import about
-from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.siege.amount import amount
+from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
 FRAME = 1 / 60
@@ -71,7 +69,7 @@ def test_no_prompt_runs_ahead_of_the_cards(game: str) -> None:
     app = open_app()
     table = open_table(app, game, seed=3, bot_level="learner")
     said, late = "", 0
-    for _frame in range(1500):
+    for _frame in range(amount(600)):
         moved = app.sprites.moving(app.host.now)
         pass_time(app, FRAME, FRAME)
         now = app.picture.prompt
@@ -91,7 +89,7 @@ def test_no_card_flies_over_what_is_told(game: str, window: tuple) -> None:
     app = open_app(*window)
     table = open_table(app, game, seed=6, bot_level="learner")
     flown = set()
-    for _frame in range(700):
+    for _frame in range(amount(350)):
         pass_time(app, 2 * FRAME, 2 * FRAME)
         scene, now = app.picture, app.host.now
         if table.overlay or (table.match.waiting == 1 << ME and not app.sprites.moving(now)):
@@ -143,9 +141,8 @@ def test_a_deal_goes_to_every_seat() -> None:
 
 
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
-@pytest.mark.parametrize("size", [(360, 640), (1280, 720)], ids=str)
-def test_nothing_is_offered_in_the_middle_while_cards_are_dealt(game: str, size: tuple) -> None:
-    app = open_app(*size)
+def test_nothing_is_offered_in_the_middle_while_cards_are_dealt(game: str) -> None:
+    app = open_app(360, 640)
     table = open_table(app, game, seed=3, dealer=3, bot_level="learner")
     while "deal" not in {event.kind for event in table.match.events}:
         pass_time(app, FRAME, FRAME)
@@ -292,18 +289,6 @@ def test_the_bids_of_the_round_before_can_be_seen_again(size) -> None:
     assert worth == sum(seen.total)
 
 
-@pytest.mark.parametrize("size", [(360, 640, 3.0), (390, 844, 3.0)], ids=str)
-def test_on_a_phone_trick_cards_are_half_as_big_again_and_lie_clear_of_each_other(size) -> None:
-    app = open_app(*size)
-    table = open_table(app, "crowsnest", seed=7, bot_level="learner")
-    where = seating.places(table.situation(app.box))
-    assert where.laid >= 1.49 * where.card
-    boxes = [around(x, y, where.laid, where.laid * CARD_RATIO) for x, y in where.spots.values()]
-    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
-    assert not any(box.meets(plate) for box in boxes for plate in where.plates.values())
-    assert all(box.x >= 0 and box.right <= app.box.w for box in boxes)
-
-
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
 def test_a_row_of_a_trick_shows_where_its_next_cards_will_lie(game: str) -> None:
     app = open_app(740, 360, 2.0)
@@ -316,23 +301,6 @@ def test_a_row_of_a_trick_shows_where_its_next_cards_will_lie(game: str) -> None
         assert (4 - len(trick) if trick else 0) == len(outlines(app.picture))
         numbers.add(len(trick))
     assert len(numbers) > 2  # of cards that lay there
-
-
-@pytest.mark.parametrize("size", [(360, 640, 3.0), (1280, 720, 1.0)], ids=str)
-def test_the_tail_of_a_bubble_reaches_from_it_to_the_bird_that_speaks(size) -> None:
-    app = open_app(*size)
-    table = open_table(app, "crowsnest", seed=7, bot_level="learner")
-    until_mine(app)
-    table.on(Action("pass"))
-    pass_time(app, 0.4)
-    tails = [p for p in app.picture.over + app.picture.pops if isinstance(p, Curve)]
-    bubbles = [p.rect for p in app.picture.over + app.picture.pops if isinstance(p, Panel)]
-    birds = [p.rect for p in app.picture.under if isinstance(p, Bird)]
-    assert tails
-    for tail in tails:
-        assert any(box.meets(tail.rect.inset(-1)) for box in bubbles)
-        tip_x, tip_y = tail.points[0]
-        assert any(bird.has(tail.rect.x + tip_x, tail.rect.y + tip_y) for bird in birds)
 
 
 SHORT = {"crowsnest": {"target": 150}, "raj": {}, "wife_swap": {"match_mode": "single"}}
@@ -376,30 +344,6 @@ def test_the_end_of_a_match_shows_what_brought_most_at_once_and_who_took_it(game
     faces = [pose.name for key, pose in app.picture.cards.items()]
     assert [table.layout.face(table.situation(app.box), c)[1] for c in best.cards] == faces
     assert best.card in (-1, *best.cards)
-
-
-@pytest.mark.parametrize("box", BOXES, ids=str)
-@pytest.mark.parametrize("game", ["raj", "wife_swap"])
-def test_the_end_of_a_match_of_one_game_fills_the_page_with_the_way_it_went(
-    game: str, box: tuple
-) -> None:
-    single = {"match_mode": "single"} if game == "wife_swap" else {"match_games": 1}
-    match = played_out(game, **single)
-    app = open_app(*box)
-    table = MatchScreen(app, match)
-    app.push(table)
-    pass_time(app, 3)
-    here = table.situation(app.box)
-    rows = table.layout.curve(here)
-    assert len(rows) > 5
-    if game == "wife_swap":
-        assert tuple(here.view.table.score) == rows[-1]
-    papers = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.edge == "plaque-line"]
-    ways = [touch.rect for touch in app.picture.live() if touch.what in (Do.AGAIN, Do.COSTLY)]
-    first = min(ways, key=lambda rect: rect.y)
-    filled = sum(paper.w * paper.h for paper in papers)
-    room = seating.area(app.box).inset(app.box.margin)
-    assert filled > 0.9 * room.w * (first.y - room.y), "a hole in the page"
 
 
 def test_the_sheet_of_a_match_that_is_over_is_a_touch_away_and_leads_back() -> None:

@@ -17,12 +17,9 @@ from game.games.wife_swap.names import card_name
 from game.games.wife_swap.rules import WifeSwap
 from game.host.files import kept_words
 from game.ui.play.match_screen import ME
-from game.ui.scene import Curve
-from game.ui.touches import Ask, Pick, Show
-from tests.ui.helpers import BOXES, open_app, pass_time
-from tests.ui.leads import bubbles
+from game.ui.touches import Ask, Pick
+from tests.ui.helpers import pass_time
 from tests.ui.opened import offered, reached, seated, words
-from tests.ui.touches import refresh
 
 
 def with_loose(want) -> tuple:
@@ -78,19 +75,6 @@ def test_the_best_families_are_shown_and_laid_by_one_touch_and_start_again_undoe
     assert Board.BEST not in offered(app)
     table.on(Action("reset"))
     assert view.table.before == table.match.view(ME).table.families[ME]
-
-
-@pytest.mark.parametrize("size", [*BOXES, (740, 360, 2.0)], ids=str)
-def test_the_button_that_lays_the_best_is_no_squeezed_one(size: tuple) -> None:
-    app, _table = with_loose(better)
-    app.resize(*size)
-    scene = refresh(app)
-    best, done = (
-        next(touch.rect for touch in scene.touches if touch.what == what)
-        for what in (Board.BEST, Action("done"))
-    )
-    assert best.h >= 28, best
-    assert best.h >= 0.6 * done.h, (best, done)
 
 
 def test_no_best_is_told_where_the_house_gives_no_hints() -> None:
@@ -156,27 +140,6 @@ def test_a_card_that_meets_its_nemesis_is_marked() -> None:
         aids.meets((nemesis,), king),
         aids.meets((nemesis,), queen),
     )
-
-
-@pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
-def test_the_word_on_a_card_stands_in_the_middle_of_what_is_seen_of_it(size: tuple) -> None:
-    app = open_app(*size)
-    next(bubbles(app, "wife_swap"))
-    hand = [touch.card for touch in app.picture.touches if touch.card is not None]
-    [at] = [at for at, card in enumerate(hand) if app.picture.cards[card].mark]
-    card, over = (app.picture.cards[hand[n]] for n in (at, at + 1))
-    ring = 3 + 1  # before the next card, and a pixel
-    assert ring > (over.x - card.x) - 2 * card.column * card.width > -1
-
-
-@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
-def test_beside_the_persons_families_the_felt_is_bare_for_a_coach(size: tuple) -> None:
-    app = open_app(*size)
-    seen = (app.picture.touches for _step in bubbles(app, "wife_swap"))
-    rects = ([t.rect for t in one if t.what == Show("seat 0") and t.aside] for one in seen)
-    lain = next(filter(None, rects))[0]  # the first families lie, and the next trick is led
-    assert any(isinstance(part, Curve) for part in app.picture.top)
-    assert lain.w < app.box.w / 2
 
 
 @pytest.mark.parametrize(("name", "marks"), [("en", "QK"), ("nl", "VH"), ("de", "DK")])

@@ -21,7 +21,7 @@ from game.ui.geometry import Rect, around
 from game.ui.layouts.common import Situation
 from game.ui.messages import cited
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Bird, Panel, Text
+from game.ui.scene import CARD_RATIO, Panel, Text
 from game.ui.touches import Do, Home, Pick, Show
 from game.ui.tree import Put
 from tests.ui.helpers import BOXES, open_app, pass_time
@@ -168,7 +168,7 @@ def test_the_hints_option_lights_the_homes_of_a_picked_card(hints: bool) -> None
     assert hints == any("home for" in say for say in said)
 
 
-@pytest.mark.parametrize("size", BOXES, ids=str)
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (1280, 720, 1.0)], ids=str)
 def test_nothing_else_moves_away_while_a_card_is_dragged(size) -> None:
     app, table = seated(laden(30, players=3), size)
     dragged = 0
@@ -258,24 +258,6 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
                 choice = table.layout.choose(situation(app, table), Home(number))
                 assert choice.action is not None or choice.why
         table.escape() if table.hand.picked else None
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
-@pytest.mark.parametrize("scale", ["normal", "huge"])
-@pytest.mark.parametrize(("players", "cards"), [(3, 30), (5, 12)])
-def test_a_late_board_stays_inside_every_window(players, cards, scale, size) -> None:
-    match = laden(cards, players=players)
-    app, table = seated(match, size, text_size=scale)
-    box = app.box.rect.inset(-1, -1)
-    for touch in app.picture.live():
-        assert touch.rect.x >= box.x, touch
-        assert touch.rect.right <= box.right, touch
-        assert touch.rect.bottom <= box.bottom, touch
-    for card in (card for family in families(table) for card in family):
-        assert card in app.picture.cards
-        assert place(app, Pick(card)).rect.w >= 6
-    for seat in range(1, players):
-        assert place(app, Show(f"seat {seat}"))
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
@@ -458,24 +440,6 @@ def test_the_tricks_that_are_left_to_a_stalling_game_are_told_when_they_are_few(
         assert heard == ("Tricks until the game stops" in told)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("box", [(820, 1180, 1.0), (1280, 720, 1.0)])
-def test_the_others_and_their_names_are_large_where_there_is_room(box, players):
-    match = reached(
-        f"led {players}", lambda view, _legal: view.table.phase == "play", players=players
-    )
-    app, table = seated(match, box)
-    birds = {p.name: p.rect for p in app.picture.under if isinstance(p, Bird)}
-    assert players == len(birds)
-    unit = app.box.unit
-    for seat in range(1, players):
-        name = next(
-            p for p in app.picture.under if isinstance(p, Text) and p.text == table.names[seat]
-        )
-        assert name.size >= 14 * unit
-        assert birds[table.names[seat].lower()].h >= 52 * unit
-
-
 def test_a_family_noted_in_two_lines_leaves_no_card_alone_and_parts_no_couple() -> None:
     app = open_app(360, 640)
     king, queen = 11, 10  # of one suit
@@ -537,16 +501,3 @@ def test_a_plate_says_that_a_score_is_the_match(players: int, window: tuple) -> 
     told = [part.text for part in app.picture.under if isinstance(part, Text)]
     notes = [text for text in told if re.fullmatch(r"(\d+( in hand)? · )?match \d+", text)]
     assert len(notes) == players
-
-
-@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0)], ids=str)
-@pytest.mark.parametrize("players", [3, 5])
-def test_the_persons_points_stand_beside_the_hand_and_not_against_the_name(
-    players: int, window: tuple
-) -> None:
-    app, table = seated(reached("second game", second_game, players=players, **ROUNDS), window)
-    plate = next(t.rect for t in app.picture.touches if t.what == Show("seat 0") and not t.aside)
-    told = [p for p in app.picture.under if isinstance(p, Text) and plate.has(p.rect.x, p.rect.cy)]
-    name = next(part.rect for part in told if part.text == table.names[ME])
-    points = next(p.rect for p in told if p.text == str(table.match.view(ME).table.points[ME]))
-    assert points.cy >= name.bottom
