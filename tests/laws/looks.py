@@ -68,6 +68,10 @@ def lies_apart(app: App, scene: Scene) -> Fault:
     every = [*things(scene)]
     pairs = [*combinations(every, 2)]
     pairs += [((f"card {key}", box), thing) for key, box in laid(scene).items() for thing in every]
+    if scene.notice:
+        pairs += [
+            ((f"card {k}", box), ("what is asked", scene.notice)) for k, box in faces(scene).items()
+        ]
     for (name, rect), (other, beside) in pairs:
         if rect.inset(1).meets(beside.inset(1)) and not holds(rect, beside):
             yield f"{name} meets {other}"
@@ -125,8 +129,9 @@ LAWS: Sequence[Callable[[App, Scene], Fault]] = (
 
 
 def hides_nothing(app: App, scene: Scene) -> Fault:
-    """A hint or a coach covers no button, no plate, no rank, no name and no card of the hand."""
-    paper = next(t.rect for t in scene.live() if t.what in PAPERS)
+    """A hint, or why a card is refused, covers no button, bird, rank, name or card of the hand."""
+    said = [part.rect for part in scene.top if isinstance(part, Panel) and part.fill == "paper"]
+    paper = next((touch.rect for touch in scene.live() if touch.what in PAPERS), *said[:1])
     kept = [(touch.say, touch.rect) for touch in scene.live() if kept_free(touch)]
     for key, card in faces(scene).items():
         kept.append((f"the rank of {key}", card._replace(w=card.w * 0.4, h=card.h * 0.35)))

@@ -41,7 +41,7 @@ def test_every_load_lives_under_the_browsers_heap_profiler(chromium, host):
 
 @pytest.mark.parametrize(
     ("name", "init"),
-    [("app.zip", ""), ("app.zip", NO_DIGEST), ("pyodide.asm.js", ""), ("pygame.wasm", "")],
+    [("app.zip", NO_DIGEST), ("pygame.wasm", "")],
     ids=lambda word: "our own digest" if word == NO_DIGEST else word or "the browser's digest",
 )
 def test_a_flipped_bit_is_named(visit, host, name, init):
@@ -83,8 +83,8 @@ def test_a_login_page_in_place_of_a_file_is_called_that(visit, host):
     assert "app.zip a web page arrived" in seen.problem()
 
 
-@pytest.mark.parametrize("name", ["pygame.wasm", "pyodide.js"])
-def test_a_download_that_stops_is_named_after_a_while_and_can_be_tried_again(visit, host, name):
+def test_a_download_that_stops_is_named_after_a_while_and_can_be_tried_again(visit, host):
+    name = "pygame.wasm"
     host.faults[name] = (FAULTS["stuck"], 5000)
     seen = visit("about:blank")
     seen.page.clock.install()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from math import hypot
-
 import pygame
 import pytest
 
@@ -95,27 +92,6 @@ def test_partners_and_opponents_differ_in_colour_and_in_form():
     assert looks["rook"][1] > 2 * looks["wren"][1]
 
 
-def steepest(picture: pygame.Surface) -> float:
-    """How much two neighbours of a row differ, of the hundredth pair that differs most."""
-    w, h = picture.get_size()
-    rows = [[sum(picture.get_at((x, y))[:3]) for x in range(w)] for y in range(h // 3, h // 2)]
-    steps = sorted(abs(a - b) for row in rows for a, b in pairwise(row))
-    return steps[-len(steps) // 100]
-
-
-def test_a_bird_at_the_end_of_a_match_has_sharp_outlines():
-    cache = open_app().painter.parts.birds
-    made = cache.bird("rook", "beaten", 2 * SMALL, turned=False)
-    sheet = pygame.image.load(folder() / "birds" / "rook.png").convert_alpha()
-    drawn = sheet.subsurface((3 * sheet.get_height(), 0, sheet.get_height(), sheet.get_height()))
-    plain = pygame.transform.smoothscale(drawn, made.get_size())
-
-    assert steepest(made) > 1.15 * steepest(plain)
-    assert [plain.get_at((at, at))[3] > 128 for at in range(0, 480, 40)] == [
-        made.get_at((at, at))[3] > 128 for at in range(0, 480, 40)
-    ]
-
-
 def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
     cache = open_app().painter.parts.birds
     small, large = SMALL // 2, 2 * SMALL
@@ -126,22 +102,6 @@ def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
     cache.bird("rook", "pleased", large, turned=False)
     assert cache.ready("rook", "beaten", large)
     assert cache.ready("rook", "waiting", large), "it has none but the small sheet"
-
-
-def test_a_bird_in_a_disc_keeps_its_shoulders_within_it():
-    cache, size = open_app().painter.parts.birds, 100
-    free = cache.bird("magpie", "pleased", size, turned=True)
-    held = cache.bird("magpie", "pleased", size, turned=True, within=True)
-    outside = [
-        (x, y)
-        for x in range(size)
-        for y in range(size // 2, size)
-        if hypot(x - size / 2, y - size / 2) > size / 2 + 1
-    ]
-    assert any(free.get_at(place)[3] for place in outside)
-    assert not any(held.get_at(place)[3] for place in outside)
-    above = [(x, y) for x in range(size) for y in range(size // 2 - 1)]
-    assert all(free.get_at(place) == held.get_at(place) for place in above)
 
 
 def test_no_crest_is_cut_off_at_the_top_of_its_picture() -> None:

@@ -6,7 +6,6 @@ from itertools import count, islice
 
 import pytest
 
-from game.engine.words import LANGUAGES
 from game.house import HOUSE
 from game.ui.app import App
 from game.ui.geometry import Rect
@@ -19,7 +18,6 @@ from tests.ui.helpers import open_app, pass_time
 from tests.ui.leads import bubbles
 from tests.ui.shown import apart
 
-NEST = ("royal_raven", "crowsnest")
 LAPTOP = (1280, 720, 1.0)
 
 
@@ -41,16 +39,6 @@ def bubble_of(app: App) -> tuple[Rect, float]:
     place = next(touch.rect for touch in app.picture.live() if touch.what == Do.COACH)
     far = min(apart(place, aim) for aim in app.screen.guide._aims(here))
     return place, far / app.box.unit
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("number", [2, 3])
-@pytest.mark.parametrize("game", NEST)
-def test_in_a_broad_window_a_coach_stands_close_to_the_bid_that_he_advises(
-    game: str, number: int, language: str
-) -> None:
-    _place, far = bubble_of(said(game, number, LAPTOP, language))
-    assert far < 110
 
 
 def test_the_lines_of_a_bubble_are_of_one_length() -> None:

@@ -19,8 +19,8 @@ from game.ui.pages.menu import Menu
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.director import bot_thought
 from game.ui.profile import Profile
-from game.ui.scene import Icon, Picture, Text
-from game.ui.touches import DealAt, Do
+from game.ui.scene import Text
+from game.ui.touches import Do
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.opened import offered
 from tests.ui.touches import check_touches
@@ -147,23 +147,6 @@ def test_the_seal_is_told_before_the_first_decision_without_the_seed_and_verify_
     assert page.verdict() == app.host.said[-1]
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
-def test_what_a_proof_found_is_seen_with_the_whole_buttons_below_it(language: str) -> None:
-    app = looking(played("raj"), (740, 360, 2.0))
-    app.language = language
-    app.speaks()
-    app.screen.on(Do.FAIR)
-    page = worked(app, FairPage)
-    page.on(Do.VERIFY)
-    page = worked(app, FairPage)
-    scene = page.scene(app.box.read)
-    buttons = [t.rect for t in scene.touches if t.what in (Do.VERIFY, Do.KEEP)]
-    found = next(p for p in scene.scrolled if isinstance(p, Icon) and p.name == "check")
-    assert found.y - found.size / 2 > scene.scroll.rect.y
-    assert len(buttons) == 2
-    assert max(rect.bottom for rect in buttons) <= scene.scroll.rect.bottom - 8
-
-
 def test_a_changed_match_is_told_apart_on_the_page() -> None:
     match = played("raj", most=20)
     seat, action = match.moves[-1]
@@ -193,20 +176,3 @@ def test_a_match_of_other_computer_players_is_called_forged_by_nobody() -> None:
     assert "This cannot be verified here: at move 20, Wren chose" in words(app)
     assert "only that version of Rookery can tell whether it was altered" in words(app)
     assert "The match was altered" not in words(app)
-
-
-def test_a_deal_that_is_expanded_on_a_tablet_stays_where_it_was_touched() -> None:
-    match, friend = played("kraken", 0.3), played("kraken", 0.6)
-    app = looking(match, (820, 1180, 1.0))
-    code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))
-    app.memory.keep_line("kraken", match.identity(), code)
-    app.screen.on(Do.FRIEND)
-    page = worked(app, WithFriend)
-    places = []
-    for _touch in range(2):
-        scene = page.scene(app.box)
-        places.append([p.rect for p in scene.scrolled if isinstance(p, Picture)])
-        places.append([t.rect for t in scene.touches if t.what == DealAt(0)])
-        page.on(DealAt(0))
-    assert places[0][0].h > 100 and places[1]
-    assert places[:2] == places[2:]

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import words
 from game.engine.options import BOT_LEVELS
-from game.house import GAMES, HOUSE
+from game.house import HOUSE
 from game.ui.geometry import Box
-from game.ui.pages.column import MANY, Column, large_button
-from game.ui.pages.game_page import GamePage
-from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
-from game.ui.scene import NEVER_BREAKS, Panel, Picture, Text
-from game.ui.text import balanced, told, wrap
+from game.ui.scene import NEVER_BREAKS, Text
+from game.ui.text import told, wrap
 from tests.siege.moments import moments
-from tests.ui.helpers import open_app, pass_time
+from tests.ui.helpers import open_app
 from tests.ui.shown import bare, shown
 
 WINDOWS = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
@@ -44,20 +40,6 @@ def test_what_was_buried_is_turned_up_when_the_hand_is_counted(game: str) -> Non
             assert {*nest} <= {*scene.cards}
             names = [scene.cards[card].name for card in nest]
             assert [table.match.rules.deck.names[card] for card in nest] == names
-
-
-@pytest.mark.parametrize("box", [(740, 360, 2.0), (360, 640, 2.0), (1280, 720, 1.0)])
-@pytest.mark.parametrize("game", HOUSE)
-def test_no_page_shows_a_game_by_a_strip_of_its_picture(game: str, box: tuple) -> None:
-    app = open_app(*box)
-    for page in (GamePage(app, game), HowPage(app, game)):
-        app.push(page)
-        pass_time(app, 0.2)
-        parts = (*app.picture.scrolled, *app.picture.over)
-        pictures = [part.rect for part in parts if isinstance(part, Picture)]
-        bare = isinstance(page, HowPage) and box[0] < 600  # a phone shows answers, not a picture
-        assert bool(pictures) != bare
-        assert all(picture.w < 2.7 * picture.h for picture in pictures)
 
 
 @pytest.mark.parametrize("text", [
@@ -172,14 +154,6 @@ def test_the_two_sentences_of_a_games_line_have_a_line_each_unless_one_has_room_
     assert len(told(box, long, 18, width)) == 2
 
 
-def test_the_sentence_of_a_large_button_parts_where_a_clause_ends() -> None:
-    box = open_app(360, 640, 1.0).box
-    column = Column(box, 26, 308)
-    lines = ["Your own options. Until you set them,", "you play an easy game."]
-    large_button(column, "house", "Your rules", " ".join(lines), "partner")
-    assert lines == [p.text for p in column.scrolled if isinstance(p, Text) and not p.bold]
-
-
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_rules_fill_their_lines_and_leave_no_scrap_for_the_last(
@@ -202,49 +176,3 @@ def test_the_rules_fill_their_lines_and_leave_no_scrap_for_the_last(
     ]
     assert len(long) > 9
     assert [] == [ends for ends in long if not filled(ends, width, 0.66)]
-
-
-@pytest.mark.parametrize("game", HOUSE)
-def test_the_words_of_an_option_reach_to_its_values(game: str) -> None:
-    box, beside = open_app(1280, 720, 1.0).box.read, 0
-    kind = GAMES[game].options_type
-    for choice in kind.choices():
-        column = Column(box, 0, 600 * box.unit)
-        column.option(choice, kind().value(choice.key))
-        texts = [p for p in column.scrolled if isinstance(p, Text) and p.size == 14 * box.unit]
-        widths = [box.width(text.text, text.size) for text in texts]
-        fields = [p for p in column.scrolled if isinstance(p, Panel) and p.fill == "field"]
-        field = fields[0].rect
-        if field.x > 0:
-            assert max(widths) < field.x
-            assert len(widths) < MANY, choice.help
-            assert filled(widths, field.x - 24 * box.unit), choice.help
-            beside += 1
-    assert beside > 2
-
-
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("game", HOUSE)
-def test_beside_its_picture_on_a_phone_a_game_is_told_in_three_lines(
-    game: str, language: str
-) -> None:
-    app = open_app(360, 640, 2.0)
-    app.language = language
-    app.speaks()
-    page = GamePage(app, game)
-    column = page.column(app.box)
-    page.banner(column)
-    told = words._(page.about.tagline).replace(NEVER_BREAKS, " ")
-    app.language = "en"
-    app.speaks()
-    lines = [part.text for part in column.scrolled if isinstance(part, Text) and part.bold]
-    assert told == " ".join(lines)
-    assert len(lines) <= 3
-
-
-def test_of_two_lines_the_first_ends_where_a_sentence_pauses() -> None:
-    box = open_app(820, 1180, 1.0).box
-    text = "Nog geen familie: breng H en V samen, of B en 10 van verschillende kleur."
-    for part in (0.59, 0.65, 0.7, 0.8, 0.9):
-        lines = balanced(box, text, 18, part * box.width(text, 18))
-        assert ["Nog geen familie: breng H en V samen,", 2] == [lines[0], len(lines)]

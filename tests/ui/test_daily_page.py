@@ -22,9 +22,9 @@ from game.ui.today import day_of
 from game.ui.touches import DayAt, Do, Open, Show, Today
 from tests import bots
 from tests.ui.days import play_out, today, whats
-from tests.ui.helpers import BOXES, open_table, pass_time, waits
+from tests.ui.helpers import open_table, pass_time, waits
 from tests.ui.opened import words
-from tests.ui.touches import check_touches, refresh
+from tests.ui.touches import check_touches
 
 
 def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
@@ -170,41 +170,6 @@ def test_a_record_that_is_damaged_still_is_a_try() -> None:
     finished(app.host.archive.write([Change("daily", key, None, "nonsense")]))
     app.screen.opened()
     assert Do.PLAY not in whats(app)
-
-
-@pytest.mark.parametrize("box", BOXES)
-def test_a_month_of_tries_is_drawn_in_every_window(box) -> None:
-    app = today(size=box)
-    for ago in range(40):
-        key = daily.key_of("raj", app.host.days - ago)
-        text = daily.write(Tried(ago != 5, ago % 3 == 0, 400 - 20 * ago, (1, 0, -1) * 5))
-        finished(app.host.archive.write([Change("daily", key, None, text)]))
-    app.screen.opened()
-    assert Do.BEFORE in whats(app)
-    check_touches(app.picture, app.box)
-    texts = [part.text for part in app.picture.scrolled if hasattr(part, "text")]
-    assert "+400" in texts
-    app.screen.on(Do.BEFORE)
-    assert {Do.BEFORE, Do.AFTER} <= set(whats(app)) or app.box.h < 500
-    assert (2026, 10) == app.screen.month
-
-
-@pytest.mark.parametrize("month", [(2026, 8), (2026, 11), (2026, 2)])
-def test_all_weeks_of_a_month_are_seen_at_once_on_a_laptop(month) -> None:
-    app = today(size=(1280, 720, 1.0))
-    app.screen.month, app.screen.changed = month, True
-    picture = refresh(app)
-    assert picture.scroll.height <= picture.scroll.rect.h
-
-
-def test_on_a_tablet_the_way_to_another_month_stays_under_the_finger() -> None:
-    app = today(size=(820, 1180, 1.0))
-    ways = []
-    for _month in range(8):
-        refresh(app)
-        ways.append(next(t.rect for t in app.picture.touches if t.what == Do.BEFORE))
-        app.screen.on(Do.BEFORE)
-    assert [ways[0]] * 8 == ways
 
 
 @pytest.mark.parametrize("box", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])

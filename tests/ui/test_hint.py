@@ -13,11 +13,9 @@ from game.engine.cards import mask
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Candidate, Clue, Reasons
-from game.engine.words import LANGUAGES
 from game.host import kernel
 from game.host.machine import Plain
 from game.house import GAMES
-from game.ui import slots
 from game.ui.app import App
 from game.ui.geometry import Rect, around
 from game.ui.play import advice, hints
@@ -99,29 +97,6 @@ def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
     names = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
     low = not app.box.portrait and app.box.h < 480
     assert [] == [p.text for p in names if low and rect.meets(letters(app.box, p))]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
-def test_in_a_broad_window_the_reasons_for_a_bid_stand_close_to_it(monkeypatch, game, language):
-    def plain(match, seat):
-        legal = match.rules.legal(match.view(seat))
-        yield Reasons(tuple(Candidate((action,), -40.0 - n, 0.8) for n, action in enumerate(legal)))
-        return legal[0]
-
-    app, table = hinted(monkeypatch, game)
-    table.on(Do.HINT)
-    monkeypatch.setattr(hints, "hint_thought", plain)
-    app.language = language
-    app.speaks()
-    table.on(Do.HINT)
-    pass_time(app, 0.2)
-    rect = note(app).rect
-    button = next(t.rect for t in app.picture.touches if t.what == table.hints.found)
-    assert apart(rect, button) < 110
-    [*_edge, tail] = [part for part in app.picture.top if isinstance(part, Curve)]
-    x, y = tail.points[2]
-    assert button.inset(-slots.RING - 1).has(tail.rect.x + x, tail.rect.y + y)
 
 
 def test_in_a_broad_window_a_hint_points_at_what_it_advises_or_stands_at_it(monkeypatch):

@@ -8,15 +8,11 @@ import io
 import pytest
 
 from game.club import record
-from game.engine.chance import below, stream
 from game.host.archive import finished, put
 from game.house import HOUSE
-from game.ui.pages.charts import Bar, Chart, draw
-from game.ui.pages.column import Column
 from game.ui.pages.look_back import LookBack
 from game.ui.pages.record_page import RecordPage
 from game.ui.play.keeper import Keeper
-from game.ui.scene import Panel, Text
 from game.ui.touches import Finished, Level, Partner, Seats, Since, ThisGame
 from tests.archives import fill, played
 from tests.ui.helpers import BOXES, carry_out, open_app, pass_time
@@ -55,17 +51,6 @@ def test_a_match_that_is_over_is_listed_and_looked_at_again() -> None:
         assert isinstance(app.screen, LookBack)
         assert played(game).moves == app.screen.match.moves
         app.back()
-
-
-def test_on_a_phone_what_is_known_of_a_match_is_large_enough_to_read() -> None:
-    app = open_app(360, 640, 2.0)
-    match = played("raj")
-    finished(app.history.finish(match))
-    finished(record.judged(app.host.archive, match.identity(), 870))
-    open_page(app, "history")
-    sizes = {part.text: part.size for part in app.picture.scrolled if hasattr(part, "text")}
-    assert {"Lost · 22 Nov 2026, 14:05", "87% accuracy"} <= sizes.keys()
-    assert min(sizes.values()) >= 12 * app.box.unit
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -175,20 +160,6 @@ def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None
     assert len(firsts) == len({say.partition(": ")[2] for say in firsts}) > 1, "each row says what"
     rows = [*csv.DictReader(io.StringIO(page.table()))]
     assert ["same", "same", "expert", "same"] == [row["partner_level"] for row in rows]
-
-
-@pytest.mark.parametrize("box", BOXES)
-def test_every_figure_of_a_chart_stands_over_its_bar(box) -> None:
-    rng = stream("bars")
-    for number in range(30):
-        column = Column(open_app(*box).box, 16, box[0] - 32)
-        values = [below(100, rng) - 30 for _month in range(2 + number % 11)]
-        draw(column, Chart("A chart", [Bar(f"{at}", v, f"{v}%") for at, v in enumerate(values)]))
-        bars = [p.rect for p in column.scrolled if isinstance(p, Panel) and p.fill == "accent"]
-        over = [p for p in column.scrolled if isinstance(p, Text) and p.text.endswith("%")]
-        for bar, text in zip(bars, over, strict=True):
-            assert bar.cx == pytest.approx(text.rect.cx) and bar.y > text.rect.bottom
-            assert column.box.width(text.text, text.size, True) <= text.rect.w
 
 
 def test_a_review_adds_its_accuracy_once() -> None:

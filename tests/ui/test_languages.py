@@ -11,20 +11,17 @@ import pytest
 from game.cards.french import JACK, KING, QUEEN, letter
 from game.engine import words
 from game.engine.chance import pick, stream
-from game.games.wife_swap import aids
 from game.host.files import kept_words
 from game.house import GAMES
 from game.ui.drawing.lettering import lettered
 from game.ui.drawing.sheets import Sheet
 from game.ui.geometry import Rect
-from game.ui.play import coach
 from game.ui.scene import Scene
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.siege.windows import opened, pages, shown
 from tests.ui.helpers import open_app, written
 from tests.ui.inks import faults
-from tests.ui.opened import reached, seated
 
 TRANSLATED = [language for language in words.LANGUAGES if language != "en"]
 NARROW = ((320, 480, 2.0), (360, 640, 2.0))
@@ -148,27 +145,3 @@ def test_another_letter_changes_the_two_corners_of_a_card_and_nothing_else(densi
 def dots(picture: pygame.Surface, part: pygame.Rect) -> bytes:
     """A part of a picture, dot by dot."""
     return pygame.image.tobytes(picture.subsurface(part), "RGBA")
-
-
-def meets_one(view, legal) -> bool:
-    """A card of the hand is the nemesis of one in the trick, or meets its own."""
-    met = {aids.meets(view.table.trick, action.arg) for action in legal if action.verb == "play"}
-    return met - {0} != set() and view.own.hand.bit_count() == 7
-
-
-@pytest.mark.parametrize("window", NARROW, ids=str)
-@pytest.mark.parametrize("language", words.LANGUAGES)
-def test_what_stands_on_a_card_of_the_hand_is_seen_whole(language: str, window: tuple) -> None:
-    match = reached("meets one", meets_one)
-    words.speak(language, words.read(kept_words(language)) if language != "en" else {})
-    app, _table = seated(match, window)
-    hand = sorted((p for p in app.picture.cards.values() if p.z >= 100), key=lambda p: p.z)
-    marked = next(pose for pose in hand if pose.mark)
-    step = (hand[1].x - hand[0].x) * app.box.density
-    width = marked.width * app.box.density
-    high = app.painter.parts.cards.height(round(width))
-    # A coach points at the one, with a ring around it; at no card that loses.
-    for text, ring in (words._("beats"), coach.RING), (words._("beaten"), 1.0):
-        chip = app.painter.looks.mark(text, high).get_width()
-        middle = max(marked.column * width, 0.03 * width + chip / 2)
-        assert middle + chip / 2 < step - ring * app.box.density, text

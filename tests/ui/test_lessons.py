@@ -15,7 +15,7 @@ from game.house import GAMES, HOUSE, MANIFEST
 from game.ui import told
 from game.ui.app import App
 from game.ui.geometry import Rect, around, surrounding
-from game.ui.play.coach import place_of, touches_for
+from game.ui.play.coach import touches_for
 from game.ui.play.lesson_guide import LessonGuide, lesson_of
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Bird, Curve, Icon, Panel, Text, card_box, extent
@@ -23,7 +23,7 @@ from game.ui.slots import RING
 from game.ui.touches import Do, Home, Show
 from tests.ui.helpers import calls, open_app, pass_time, waits, written
 from tests.ui.inks import ink
-from tests.ui.shown import bare, shared_area
+from tests.ui.shown import shared_area
 from tests.ui.touches import refresh
 
 LAID = 3_000  # calls of functions in laying a bubble out, before it looks at the clock
@@ -291,33 +291,6 @@ def test_the_coach_looks_at_the_match_only_when_something_has_happened(monkeypat
     assert looked
 
 
-WITH_SCORES = [game for game in HOUSE if any(step.at == "score" for step in lesson_of(game).steps)]
-
-
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)])
-@pytest.mark.parametrize("game", WITH_SCORES)
-def test_the_ring_around_the_scores_holds_them_and_no_other_word(
-    game: str, window: tuple, language: str
-) -> None:
-    words.speak(language, words.read(kept_words(language)))
-    seen = 0
-    for moment, table, _scene in bare(game, window, every=9):
-        here = table.situation(table.app.box)
-        table.layout.scene(here)
-        if not here.scene.homes:
-            continue
-        ring = place_of(here, "score")[0].inset(-4)
-        written = [part for part in here.scene.under if isinstance(part, Text) and part.text]
-        met = [part for part in written if ring.meets(ink(table.app, part))]
-        assert {*here.scene.homes} <= {part.text for part in met}, str(moment)
-        words_met = [(part.text, ink(table.app, part)) for part in met]
-        cut = [text for text, box in words_met if box.x < ring.x or box.right > ring.right]
-        assert [] == cut, str(moment)
-        seen += 1
-    assert seen
-
-
 @pytest.mark.parametrize("window", [(360, 640, 3.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
 @pytest.mark.parametrize("game", HOUSE)
 def test_what_a_coach_says_is_laid_out_in_few_calls(
@@ -471,23 +444,3 @@ def test_a_ring_lies_straight_on_its_card_and_on_no_number_of_the_next_one(
         go_on(app, table)
         until_said(app, table)
     assert seen
-
-
-@pytest.mark.parametrize("game", HOUSE)
-def test_a_coach_stands_over_the_card_of_the_hand_that_he_asks_for(game: str) -> None:
-    app, table = begin(game)
-    led = []
-    until_said(app, table)
-    while not table.overlay:
-        refresh(app)
-        found = rings(app)
-        hand = {touch.rect[:2] for touch in app.picture.live() if touch.card is not None}
-        step, every = table.guide._step, table.guide.lesson.steps
-        last = step == len(every) - 1  # it speaks of all that is left to do
-        if not last and every[step].asks and found[0].inset(RING)[:2] in hand:
-            led.append(bool(tail(app)))
-            notice = app.picture.notice  # what the table asks is left out only where he stands
-            assert notice or led[-1]
-        go_on(app, table)
-        until_said(app, table)
-    assert led and all(led)

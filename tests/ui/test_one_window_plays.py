@@ -33,21 +33,6 @@ def test_the_address_of_the_match_that_waits_goes_on_with_it(waiting, seed):
     assert moves <= len(other.screen.match.moves)
 
 
-@pytest.mark.parametrize(("w", "h", "density"), BOXES)
-@pytest.mark.parametrize("overlay", ["terms", "away"])
-def test_the_questions_fit_every_window(waiting, w, h, density, overlay):
-    waiting.resize(w, h, density)
-    waiting.screen.over.show(overlay)
-    whats(waiting)
-    whole = waiting.box.rect
-
-    assert 2 == len(waiting.picture.live())
-    for touch in waiting.picture.live():
-        assert touch.rect.h >= 36
-        assert whole.has(touch.rect.x, touch.rect.y)
-        assert touch.rect.bottom <= whole.bottom
-
-
 def test_a_second_tab_says_that_the_match_is_played_elsewhere(waiting):
     other = second_window(waiting)
     other.host.held[RAJ] = False

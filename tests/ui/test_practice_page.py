@@ -8,7 +8,7 @@ from game.club import drill
 from game.engine.match import Match
 from game.engine.state import Start
 from game.host.archive import finished
-from game.house import GAMES, HOUSE
+from game.house import GAMES
 from game.ui.memory import ME
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.practice_page import PracticePage
@@ -16,8 +16,8 @@ from game.ui.play.practice_guide import PracticeGuide
 from game.ui.scene import Text
 from game.ui.touches import Answer, Do, Find, Open
 from tests.ui.days import keep_play
-from tests.ui.helpers import BOXES, carry_out, open_app, until_mine, written
-from tests.ui.touches import check_touches, refresh, touch
+from tests.ui.helpers import carry_out, open_app, until_mine, written
+from tests.ui.touches import refresh, touch
 
 
 def with_plays(game: str, count: int, size=(390, 844, 1.0)):
@@ -136,15 +136,6 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     assert any(line.endswith("0 of 1 right so far.") for line in lines)
 
 
-@pytest.mark.parametrize("box", [(320, 480, 1.0), (640, 360, 1.0), (2560, 1440, 1.0)])
-def test_a_question_fits_every_window(box) -> None:
-    app, table = questioned("raj", box)
-    check_touches(refresh(app), app.box)
-    touch(app, Answer(table.guide.question.right))
-    assert "1 of 1 right" in app.host.said[-1]
-    check_touches(refresh(app), app.box)
-
-
 def test_a_search_shows_how_far_it_is_and_can_be_ended() -> None:
     app, page = searching("crowsnest", "auction")
     page.wanted = ()
@@ -170,15 +161,3 @@ def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) ->
         page.tick(app.host.clock())
     assert "No such deal was found" in app.host.said[-1]
     assert app.screen is page
-
-
-@pytest.mark.parametrize("box", [(320, 480, 1.0), *BOXES, (2560, 1440, 1.0)])
-@pytest.mark.parametrize("game", HOUSE)
-def test_it_fits_every_window(game: str, box) -> None:
-    app = with_plays(game, 0 if box[0] == 640 else 2, box)
-    app.host.days += 1
-    app.open_page("practice", game)
-    check_touches(refresh(app), app.box)
-    for one in [t.what for t in app.picture.live() if t.what == Do.AGAIN]:
-        touch(app, one)
-        assert not isinstance(app.screen, PracticePage)

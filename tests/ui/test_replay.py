@@ -14,9 +14,9 @@ from game.engine.state import Start
 from game.house import GAMES
 from game.ui.app import App
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.scene import Face, Icon, Panel, Text
+from game.ui.scene import Face, Panel, Text
 from game.ui.touches import DealAt, Do
-from tests.ui.helpers import BOXES, open_app, open_table, pass_time
+from tests.ui.helpers import open_app, open_table, pass_time
 
 MOST = 300  # moves of a match by chance: it need not be over to be seen again
 
@@ -153,17 +153,6 @@ def test_whose_turn_it_is_is_told_and_nothing_is_asked_of_who_only_looks(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_signs_of_a_replay_are_the_same(game):
-    app, screen = looking(game)
-    for _step in range(60):  # a trick has been collected by then
-        screen.step(1)
-    for screen.open in (False, True):
-        scene = screen.scene(app.box)
-        eyes = [p for p in scene.over + scene.under if isinstance(p, Icon) and p.name == "eye"]
-        assert len(eyes) == 1
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_a_touch_of_the_line_leads_to_where_a_deal_begins(game):
     _app, screen = looking(game)
     assert screen.deals
@@ -211,25 +200,6 @@ def test_with_open_cards_a_sealed_bid_lies_face_up():
     assert bid() == "bback"
     screen.on(Do.OPEN)
     assert screen.whole.rules.deck.names[screen.now.view(1).own.sealed] == bid()
-
-
-@pytest.mark.parametrize("box", BOXES)
-@pytest.mark.parametrize("game", GAMES)
-def test_all_that_can_be_touched_lies_in_the_window_and_apart(game, box):
-    app, screen = looking(game, box)
-    screen.on(Do.NEXT)
-    screen.on(Do.OPEN)
-    pass_time(app, 0.2)
-    window = app.box.rect
-    buttons = [t for t in app.picture.touches if not t.aside]
-    for number, touch in enumerate(buttons):
-        rect = touch.rect
-        assert window.x <= rect.x
-        assert rect.right <= window.right + 0.1
-        assert rect.bottom <= window.bottom + 0.1
-        assert not any(rect.meets(other.rect) for other in buttons[:number])
-    texts = [part.text for part in app.picture.over if isinstance(part, Text)]
-    assert screen.place_text() in texts
 
 
 def test_the_arrows_go_through_the_match_and_escape_leaves_it():

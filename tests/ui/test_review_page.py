@@ -27,7 +27,7 @@ from game.ui.play.again_guide import AgainGuide
 from game.ui.play.director import bot_thought, hint_thought
 from game.ui.play.drill_guide import DrillGuide
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.scene import Face, Panel, Scene, Text
+from game.ui.scene import Face, Scene, Text
 from game.ui.touches import Do, See, Try
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 from tests.ui.opened import offered, words
@@ -74,19 +74,6 @@ def reviewed(game: str, box=(1280, 720, 1.0), **settings: str) -> tuple:
     return app, page
 
 
-@pytest.mark.parametrize(
-    ("game", "box"), [("raj", BOXES[0]), ("kraken", BOXES[0]), *(("crowsnest", b) for b in BOXES)]
-)
-def test_all_that_was_found_fits_the_window(game, box):
-    app, page = reviewed(game, box)
-    scene = page.scene(app.box)
-    assert scene.scroll.height > 300
-    for number, touch in enumerate(scene.touches):
-        assert 0 <= touch.rect.x
-        assert touch.rect.right <= app.box.w
-        assert not any(touch.rect.meets(other.rect) for other in scene.touches[:number])
-
-
 def turned(app, page) -> Iterator[Scene]:
     """The page from its top to its foot, as it is scrolled."""
     page.scroll, scene = 0.0, page.scene(app.box)
@@ -97,51 +84,6 @@ def turned(app, page) -> Iterator[Scene]:
             return
         page.scroll = min(page.scroll + scroll.rect.h / 3, scroll.height - scroll.rect.h)
         scene = page.scene(app.box)
-
-
-@pytest.mark.parametrize("box", BOXES)
-def test_what_made_the_result_stands_on_one_axis(box):
-    app, page = reviewed("crowsnest", box)
-    scrolled = [scene.scrolled for scene in turned(app, page)]
-    parts = max(scrolled, key=lambda parts: sum(p[1:2] == ("soft",) for p in parts))
-    panels = [part for part in parts if isinstance(part, Panel)]
-    axes = [p.rect for p in panels if p.fill == "soft"]
-    assert len(axes) > 1 == len({axis.x for axis in axes})  # those in view
-    bars = [p.rect for p in panels if p.fill in ("good", "bad") and p.rect.h > 10 * app.box.unit]
-    for axis, bar in zip(axes, bars, strict=False):
-        assert axis.y < bar.y and bar.bottom < axis.bottom
-        assert axis.x in (bar.x, pytest.approx(bar.right))
-    for text in parts:
-        if isinstance(text, Text):  # no line of words is crossed, or broken in two
-            ends = text.rect.x + app.box.width(text.text, text.size, text.bold)
-            across = [axis for axis in axes if text.rect.x < axis.x < ends]
-            assert not any(axis.y < text.rect.cy < axis.bottom for axis in across)
-
-
-@pytest.mark.parametrize("size", ["large", "huge"])
-def test_larger_letters_fit_the_smallest_window_too(size):
-    app, page = reviewed("crowsnest", BOXES[0], text_size=size)
-    card = next(d for d in page.found.own(ME) if d.chosen.actions[0].verb == "play")
-    page.on(See(card.at))
-    pages = [page, app.screen]
-    app.screen.on(Do.X_RAY)
-    pages.append(app.screen)
-    while app.screen.clues is None:
-        app.screen.tick(0.0)
-    for one in pages:
-        scene = one.scene(app.box)
-        for part in [*scene.over, *scene.scrolled]:
-            if isinstance(part, Text) and part.align != "left":
-                assert part.rect.w > 0
-                assert app.box.width(part.text, part.size, part.bold) <= part.rect.w + 1
-            if isinstance(part, Panel):
-                assert part.rect.w > 0
-                assert part.rect.h > 0
-        buttons = [touch for touch in scene.touches if not touch.aside]
-        for number, touch in enumerate(buttons):
-            assert 0 <= touch.rect.x
-            assert touch.rect.right <= app.box.w + 0.1
-            assert not any(touch.rect.meets(other.rect) for other in buttons[:number])
 
 
 def test_the_parts_on_the_page_add_up_to_the_result_on_it():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 
@@ -18,7 +16,6 @@ from game.ui.pages.menu import Menu
 from game.ui.pages.share_page import SharePage
 from game.ui.play.lesson_guide import LessonGuide
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Text
 from game.ui.touches import Do, Lined
 from tests.ui.deals import begun, code_of, played
 from tests.ui.helpers import (
@@ -108,20 +105,6 @@ def test_the_sheet_of_a_deal_leads_to_a_link_that_carries_the_line() -> None:
     assert len(page.text) < len(app.host.copied)
     friend.open_text(page.text)
     assert () == friend.screen.deal.moves
-
-
-@pytest.mark.parametrize("box", BOXES)
-def test_every_line_of_a_link_is_as_full_as_it_can_be(box) -> None:
-    app = open_app(*box)
-    app.push(Menu(app))
-    app.push(page := SharePage(app, played("crowsnest", 60)))
-    app.frames.refresh(0.0)
-    column = app.picture.whole
-    lines = [p for p in column.scrolled if isinstance(p, Text) and p.text and p.text in page.text]
-    assert page.text == "".join(line.text for line in lines)
-    for line, after in pairwise(lines):
-        assert app.box.width(line.text, line.size) <= column.width
-        assert app.box.width(line.text + after.text[0], line.size) > column.width
 
 
 @pytest.mark.parametrize("box", BOXES)

@@ -11,13 +11,12 @@ import pytest
 from game.ui.geometry import Rect
 from game.ui.layouts import common, papers
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import NEVER_BREAKS, Bird, Face, Panel, Scene, Text, extent
-from game.ui.slots import letters
+from game.ui.scene import NEVER_BREAKS, Bird, Panel, Scene, Text
 from game.ui.text import wrap
 from game.ui.touches import Do
 from tests.siege.moments import moments
 from tests.ui.gallery import played
-from tests.ui.helpers import open_app, open_table, written
+from tests.ui.helpers import open_app, open_table
 from tests.ui.shown import shown
 
 PLATES = ("plaque", "plate-we", "plate-they", "plate-own", "lit-plate-")
@@ -70,21 +69,6 @@ def test_no_line_of_a_sheet_parts_a_name_from_its_figure() -> None:
         assert NEVER_BREAKS not in "".join(lines)
 
 
-def test_the_standing_of_a_match_of_raj_never_begins_a_line_with_a_figure() -> None:
-    lines = []
-    for moment in moments("raj"):
-        if moment.overlay == "score" and moment.match.rules.options.match_games > 1:
-            for window in ((360, 640, 2.0), (320, 480, 2.0)):
-                _table, scene = shown(window, moment)
-                texts = written(scene)
-                begin = next(n for n, text in enumerate(texts) if text.startswith("Match after"))
-                below = texts[begin + 1 : -1]  # all players stand there, or none
-                assert texts[begin].endswith(":") == bool(below)
-                lines += below
-    assert any("," in line for line in lines)
-    assert [] == [line for line in lines if line[0].isdigit() or line[0] == "−"]
-
-
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0), (820, 1180, 1.0)], ids=str)
 def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, game: str) -> None:
@@ -107,29 +91,6 @@ def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, ga
     figures = [p.rect.right for p in scene.scrolled if isinstance(p, Text) and p.align == "right"]
     [button] = [touch.rect for touch in scene.live() if touch.what == Do.CLOSE]
     assert max(figures) == pytest.approx(button.right, abs=0.5)
-
-
-@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0), (1280, 720, 1.0)], ids=str)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "raj"])
-def test_no_line_of_a_sheet_touches_a_card_and_none_looks_out_from_below_it(
-    game: str, window: tuple
-) -> None:
-    looked_at = 0
-    for moment in moments(game):
-        if moment.overlay != ("score" if moment.match.over else "sheet"):
-            continue
-        table, scene = shown(window, moment)
-        parts = scene.scrolled or scene.top
-        words = [p for p in parts if isinstance(p, Text) and p.text]
-        whole = [*scene.top, *scene.over]  # one that is scrolled lies below
-        cards = [extent(p) for p in parts if isinstance(p, Face)]
-        looked_at += len(cards)
-        for word in words:
-            assert not any(letters(table.app.box, word).meets(card.inset(-2)) for card in cards)
-        paper = next(p.rect for p in whole if isinstance(p, Panel) and p.fill == "plate-solid")
-        asked = [p for p in scene.over if isinstance(p, Text) and p.rect == scene.notice]
-        assert not any(paper.meets(p.rect) for p in asked)
-    assert looked_at
 
 
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0)], ids=str)

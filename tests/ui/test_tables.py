@@ -14,19 +14,17 @@ from game.games.royal_raven import layout as royal_raven
 from game.host.archive import finished
 from game.house import HOUSE
 from game.ui.drawing.looks import LIFT
-from game.ui.geometry import NOWHERE, Rect, around
+from game.ui.geometry import Rect
 from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Panel, Part, Scene, Text
-from game.ui.slots import letters
+from game.ui.scene import Scene, Text
 from game.ui.touches import Confirm, Do, Pick, Show
 from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine
-from tests.ui.offered import QUICK, inside, situation, touch_something
+from tests.ui.offered import QUICK, situation, touch_something
 from tests.ui.opened import opened as kraken_opened
 from tests.ui.opened import words
-from tests.ui.shown import shared_area
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -234,47 +232,6 @@ def test_what_is_laid_over_the_table_is_told() -> None:
     assert "Paused" == app.host.said[-1]
 
 
-@pytest.mark.parametrize("scale", ["normal", "huge"])
-@pytest.mark.parametrize(
-    "size", [(320, 568, 2.0), (360, 640, 2.0), (640, 360, 2.0), (1280, 720, 1.0)], ids=str
-)
-@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven", "wife_swap"])
-def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_any_seat(
-    game: str, size: tuple, scale: str
-) -> None:
-    app = open_app(*size)
-    app.use(app.settings.parse({"speed": "instant", "text_size": scale}))
-    table = open_table(app, game, seed=4, **QUICK[game])
-    for turn in range(60):
-        until_mine(app)
-        seen = table.match.view(ME).table
-        if table.overlay == "sheet":
-            table.on(Do.NEXT)
-            continue
-        off = next((t for t in app.picture.live() if t.off and t.card is not None), None)
-        if off and seen.phase == "play" and len(seen.trick) >= 2:
-            break
-        touch_something(app, turn)
-    table.on(off.what)
-    pass_time(app, 0.2)
-    message = next(p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper")
-    assert inside(app.box, message)
-    asked = table.match.rules.prompt(table.match.view(ME))
-    prompt = next(p for p in app.picture.over if isinstance(p, Text) and p.text == asked)
-    words = letters(app.box, prompt)
-    hidden = shared_area(message, words) / (words.w * words.h)
-    assert hidden in (0, pytest.approx(1)), "a word that is hidden in part is lost"
-    cards = app.picture.cards
-    hand = [t.card for t in app.picture.live() if t.card is not None]
-    for pose in (cards[card] for card in (*seen.trick, *hand)):
-        card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
-        assert not message.meets(card.inset(1)), pose.name
-    texts = [p for p in [*app.picture.under, *app.picture.over] if isinstance(p, Text) and p.bold]
-    plates = [p for p in texts if p.text in table.names]
-    assert len(plates) == 4
-    assert not [p.text for p in plates if message.meets(p.rect)]
-
-
 def test_the_shade_falls_first_and_what_lies_on_it_comes_after_it() -> None:
     app = open_app()
     table = open_table(app, "raj", bot_level="learner")
@@ -325,43 +282,6 @@ def test_the_hand_is_a_shallow_fan_and_a_lifted_card_lies_straight() -> None:
     (straight,) = app.painter.looks.items(looks, held[0])
 
     assert leaning.image.get_width() > straight.image.get_width()
-
-
-def plates_of(under: list[Part]) -> dict[str, Rect]:
-    """The plate under each name."""
-    found, plate = {}, NOWHERE
-    for part in under:
-        if isinstance(part, Panel) and "plate-" in part.fill and part.rect.w != part.rect.h:
-            plate = part.rect
-        elif isinstance(part, Text) and part.bold:
-            found.setdefault(part.text, plate)
-    return found
-
-
-@pytest.mark.parametrize("scale", ["normal", "huge"])
-@pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
-@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven"])
-def test_a_partner_is_named_so_on_every_plate_even_as_the_dealer(
-    game: str, size: tuple, scale: str
-) -> None:
-    app = open_app(*size)
-    app.use(app.settings.parse({"speed": "instant", "text_size": scale}))
-    table = open_table(app, game, seed=4, dealer=2, **QUICK[game])
-    until_mine(app)
-    under = app.picture.under
-    at = next(i for i, p in enumerate(under) if isinstance(p, Text) and p.text == table.names[2])
-    button, sign, name = under[at - 2 : at + 1]
-    assert isinstance(button, Panel) and isinstance(sign, Text) and sign.text == "D"
-    assert sign.rect == button.rect and button.rect.right <= name.rect.x
-    (partner,) = (p for p in under if isinstance(p, Text) and p.text == "partner")
-    assert partner.size >= 8.8
-    plate = plates_of(under)[table.names[2]]
-    if partner.rect.y <= name.rect.cy:  # beside the name, else on the bird
-        end = partner.rect.x + app.box.width(partner.text, partner.size)
-        assert name.rect.x + app.box.width(name.text, name.size, True) < partner.rect.x
-        assert end <= plate.right - 7
-    else:
-        assert plate.x <= partner.rect.x and partner.rect.right <= plate.cx
 
 
 @pytest.mark.parametrize("scale", ["normal", "huge"])

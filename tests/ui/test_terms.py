@@ -15,7 +15,7 @@ from game.ui.app import App
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
 from game.ui.play.match_screen import MatchScreen
-from game.ui.play.terms import LEAST, primer_of
+from game.ui.play.terms import primer_of
 from game.ui.scene import NEVER_BREAKS, Panel, Text
 from game.ui.touches import Clause, Do, Open, Word
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
@@ -103,18 +103,6 @@ def test_the_dealers_letter_says_who_deals(game: str, size: tuple, language: str
     finally:
         app.language = "en"
         app.speaks()
-
-
-@pytest.mark.parametrize("game", HOUSE)
-@pytest.mark.parametrize("size", [(320, 256, 1.0), (360, 640, 1.0), (2560, 1080, 1.0)], ids=str)
-def test_a_word_is_large_enough_and_hides_no_decision(game: str, size: tuple) -> None:
-    app, _table = seated(game, size)
-    live = app.picture.live()
-    words = [touch for touch in live if isinstance(touch.what, Word)]
-    for word in words:
-        assert min(word.rect.w, word.rect.h) >= LEAST * max(1.0, app.box.unit) - 0.01
-        assert not any(word.rect.meets(other.rect) for other in live if other is not word)
-        assert word.say
 
 
 def test_the_arrows_pass_the_words_by_and_tab_reaches_them() -> None:

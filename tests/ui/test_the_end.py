@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from math import dist, pi
-
 import pytest
 
-from game.ui.drawing.boxes import drawn
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.paint import ENOUGH, MANY, PATIENCE, Painter
 from game.ui.geometry import Rect
@@ -109,15 +106,3 @@ def test_no_rim_of_a_table_runs_behind_the_panels_of_the_end(game: str) -> None:
     pass_time(app, 1)
     assert "sheet" == table.overlay
     assert "" == app.picture.place
-
-
-@pytest.mark.parametrize("to", [(95, 5), (95, 95), (50, 95), (5, 95), (95, 40)])
-@pytest.mark.parametrize("width", [3, 4, 8])
-def test_a_stroke_of_the_curve_is_as_thick_however_steep_it_runs(
-    to: tuple[int, int], width: int
-) -> None:
-    open_app()
-    stroke = drawn((100, 100), [(5, 5), to], (255, 255, 255, 255), width)
-    covered = sum(stroke.get_at((x, y)).a for x in range(100) for y in range(100)) / 255
-    covered -= pi * (width // 2) ** 2  # its round ends
-    assert abs(covered / dist((5, 5), to) - width) < 0.6

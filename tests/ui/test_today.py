@@ -6,7 +6,6 @@ import pytest
 
 from game.club import daily, due
 from game.club.daily import Row
-from game.engine.words import LANGUAGES
 from game.host.archive import Change, finished
 from game.house import GAMES
 from game.ui.memory import ME
@@ -16,9 +15,8 @@ from game.ui.play.drill_guide import DrillGuide
 from game.ui.today import games
 from game.ui.touches import Do
 from tests.ui.days import keep_play, play_out, whats
-from tests.ui.helpers import BOXES, carry_out, open_app, pass_time, until_mine
+from tests.ui.helpers import carry_out, open_app, pass_time, until_mine
 from tests.ui.opened import words
-from tests.ui.touches import check_touches, refresh
 
 
 def menu(app):
@@ -126,16 +124,3 @@ def test_plays_that_an_older_version_kept_are_counted_and_damage_offers_none() -
     carry_out(app)
     assert isinstance(app.screen, Menu)
     assert Do.RETRY not in (menu(app) and whats(app))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("box", BOXES, ids=str)
-def test_the_row_fits_every_window(box, language) -> None:
-    app = open_app(*box)
-    app.language = language
-    app.speaks()
-    app.memory.keep_days(Row(app.host.days, ("raj", "kraken"), app.host.days, 12_345))
-    app.memory.keep_due([app.host.days] * 120)
-    app.push(Menu(app))
-    check_touches(refresh(app), app.box)
-    assert Do.RETRY in whats(app)

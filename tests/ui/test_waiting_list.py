@@ -16,14 +16,12 @@ from game.ui.scene import NEVER_BREAKS
 from game.ui.touches import Do, Drop, GoOn, Open, Rename
 from tests.ui.gallery import lived
 from tests.ui.helpers import (
-    BOXES,
     open_app,
     open_table,
     pass_time,
     until_mine,
     written,
 )
-from tests.ui.touches import check_touches
 from tests.ui.waits import play, second_window, whats
 
 
@@ -197,20 +195,6 @@ def test_a_question_is_in_view_where_it_is_put(box):
         assert keep.bottom < app.box.h
 
 
-def test_a_short_list_does_not_hang_from_its_header_and_stays_when_a_question_opens():
-    app = lived((1280, 720, 1.0))
-    page = WaitingPage(app, "kraken")
-    app.push(page)
-    pass_time(app, 0.1)
-    rows = [touch.rect for touch in app.picture.live() if isinstance(touch.what, GoOn)]
-    above, below = rows[0].y - app.picture.scroll.rect.y, app.box.h - rows[-1].bottom
-    assert app.picture.scroll.rect.y > 120 and above < 20 < below
-
-    page.on(Drop(page.places[-1]))
-    pass_time(app, 0.1)
-    assert rows[0] == next(t.rect for t in app.picture.live() if isinstance(t.what, GoOn))
-
-
 def test_a_match_that_another_window_plays_stops_there_when_it_is_given_up(waiting):
     app = listed(waiting)
     place = waiting.screen.keeper.place
@@ -246,22 +230,6 @@ def test_a_damaged_match_in_the_list_is_said_and_kept_aside(waiting):
 
     assert (whole.identity(), []) == (app.screen.match.identity(), app.screen.match.moves)
     assert "y" == app.host.kept[f"damaged-match-{place}-1"]
-
-
-@pytest.mark.parametrize(("w", "h", "density"), [(320, 480, 1.0), *BOXES])
-def test_the_list_and_the_letters_fit_every_window(waiting, w, h, density):
-    app = listed(waiting)
-    app.resize(w, h, density)
-    place = app.memory.waiting("raj")[0]
-    whats(app)
-    check_touches(app.picture, app.box)
-    app.screen.on(Drop(place))
-    whats(app)
-    check_touches(app.picture, app.box)
-    app.screen.on(Do.KEEP)
-    app.screen.on(Rename(place))
-    whats(app)
-    check_touches(app.picture, app.box)
 
 
 def test_the_menu_and_the_game_page_say_how_the_match_played_last_stands():

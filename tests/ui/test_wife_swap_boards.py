@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.french import KING, QUEEN
 from game.engine.actions import Action
 from game.engine.match import Match
-from game.games.wife_swap import spread
-from game.games.wife_swap.deck import RANK, SUIT
+from game.games.wife_swap.deck import SUIT
 from game.games.wife_swap.names import card_name
 from game.games.wife_swap.notes import message_text
 from game.ui.geometry import Rect, around
 from game.ui.play.match_screen import ME
-from game.ui.scene import CARD_RATIO, Panel, Text
-from game.ui.tree import Put
-from tests.ui.helpers import BOXES, open_app, written
+from game.ui.scene import CARD_RATIO, Panel
+from tests.ui.helpers import BOXES, written
 from tests.ui.opened import laden, seated
 from tests.ui.touches import refresh
 
@@ -86,35 +83,3 @@ def test_cards_that_are_lost_at_done_lie_apart_in_a_frame_and_are_all_named(size
     for card in app.picture.cards:
         if isinstance(card, int):
             assert frame.inset(2).meets(lies(card)) == (card in seen.bench), card
-
-
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
-def test_what_is_lost_at_done_is_called_so_in_whole_words_over_a_single_card(language: str) -> None:
-    app, table = seated(losing(), (360, 640, 2.0))
-    app.language = language
-    app.speaks()
-    here = table.situation(app.box)
-    here.view.table.bench = here.view.table.bench[:1]
-    table.layout.scene(here)
-    bad = [
-        p for p in here.scene.under if isinstance(p, Text) and (p.colour, p.bold) == ("bad", True)
-    ]
-    app.language = "en"
-    app.speaks()
-    frame = next(p.rect for p in here.scene.under if isinstance(p, Panel) and p.edge == "bad")
-    [name] = [part for part in bad if frame.has(*part.rect[:2])]
-    assert "…" not in name.text
-    assert frame.x + 2 < name.rect.x and frame.y + 2 < name.rect.y
-
-
-def test_what_a_family_is_worth_can_be_read_however_small_its_cards_are() -> None:
-    here = seated(late())[1].situation(open_app(1280, 720, 1.0).box)
-    clubs = [card for card in range(52) if SUIT[card] == 0]
-    family = [*(card for card in clubs if RANK[card] in (KING, QUEEN)), *clubs[:10]]
-    for count in (3, 12):
-        place, put = Rect(0, 0, 600, 200), Put(here.box)
-        made = spread.laid_out([family[:count]], place, most=spread.SMALL, least=spread.SMALL)
-        tag = made.families[0].tag
-        spread.tag(family[:count]).lay(put, tag)
-        assert put.layer[-1].size >= 13, put.layer[-1].text
-        assert here.box.width(put.layer[-1].text, put.layer[-1].size, True) <= tag.w - 5

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 import pygame
@@ -26,7 +25,6 @@ from game.ui.touches import Do, Home, Pick, Show
 from game.ui.tree import Put
 from tests.ui.helpers import BOXES, open_app, pass_time
 from tests.ui.opened import laden, reached, rich, seated
-from tests.ui.shown import bare
 
 
 def first_wedding(view: View, legal: list[Action]) -> bool:
@@ -463,41 +461,3 @@ def test_a_family_noted_in_two_lines_leaves_no_card_alone_and_parts_no_couple() 
 def rows_of(count: int) -> list[str]:
     """The letters of so many cards from the two upwards, high ones first."""
     return [str(rank + 2) for rank in reversed(range(count))]
-
-
-@pytest.mark.parametrize("window", [(1280, 720, 1.0), (820, 1180, 1.0)])
-def test_no_family_beside_a_plate_is_torn_to_two_rows(window: tuple) -> None:
-    fans = 0
-    for _moment, table, scene in bare("wife_swap", window):
-        state = table.match.view(ME).table
-        if state.phase in ("meld", "return"):
-            continue  # there they lie on the board
-        for family in (family for layout in state.families for family in layout):
-            lying = {scene.cards[card].y for card in family if card in scene.cards}
-            assert len(lying) <= 1
-            fans += len(lying)
-    assert fans
-    match = reached("led 3", lambda view, _legal: view.table.phase == "play", players=3)
-    app, table = seated(match, window)
-    here = table.situation(app.box)
-    here.view.own.hand, here.view.table.trick = 0, ()
-    here.view.table.families = ((tuple(range(14)),), (), ())  # longer than its place
-    table.layout.scene(here)
-    assert len({here.scene.cards[card].y for card in range(14) if card in here.scene.cards}) <= 1
-
-
-ROUNDS = {"match_mode": "rounds", "round_count": 2}
-
-
-def second_game(view: View, legal: list[Action]) -> bool:
-    """Some way into it, so that no score sheet of the first game waits to be closed."""
-    return any(view.table.score) and view.table.phase == "play" and view.table.tricks > 0
-
-
-@pytest.mark.parametrize("window", [(360, 640, 2.0), (320, 480, 2.0), (740, 360, 2.0)], ids=str)
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_plate_says_that_a_score_is_the_match(players: int, window: tuple) -> None:
-    app, _table = seated(reached("second game", second_game, players=players, **ROUNDS), window)
-    told = [part.text for part in app.picture.under if isinstance(part, Text)]
-    notes = [text for text in told if re.fullmatch(r"(\d+( in hand)? · )?match \d+", text)]
-    assert len(notes) == players
