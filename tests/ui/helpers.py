@@ -6,8 +6,9 @@ import json
 import math
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from functools import cache, lru_cache
+from itertools import count
 from types import FrameType
 from typing import Any
 
@@ -209,6 +210,48 @@ class TextHost(TestHost):
     def __init__(self, *, storage: bool = True, web: bool = True) -> None:
         super().__init__(storage=storage, web=web)
         self.archive = Opening(Texts(self))
+
+
+class Killed(Exception):
+    """The program was killed."""
+
+
+class Mortal(TextHost):
+    """A host that can be killed: before its writing of this number from now on."""
+
+    lives = 0
+
+    def _writes(self) -> None:
+        self.lives -= 1
+        if self.lives == 0:
+            raise Killed
+
+    def save(self, key: str, text: str) -> bool:
+        self._writes()
+        return super().save(key, text)
+
+    def remove(self, key: str) -> None:
+        self._writes()
+        super().remove(key)
+
+
+def killed_anywhere(
+    prepare: Callable[[TextHost], object], work: Callable[[TextHost], object]
+) -> Iterator[TextHost]:
+    """What is there again when this was killed before each of its writings, and at last not."""
+    for number in count(1):
+        host = Mortal()
+        prepare(host)
+        host.lives, died = number, False
+        try:
+            work(host)
+        except Killed:
+            died = True
+        again = TextHost()
+        again.kept = dict(host.kept)
+        yield again
+        if not died:
+            return
 
 
 def carry_out(app: App) -> None:

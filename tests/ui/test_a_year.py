@@ -14,7 +14,7 @@ from game.host.desktop import Desktop
 from game.house import GAMES, HOUSE
 from game.ui.memory import Memory
 from tests.rated import career
-from tests.ui.helpers import TextHost, lasting
+from tests.ui.helpers import TextHost, killed_anywhere, lasting
 
 SAVES = Path(__file__).parents[1] / "saves"
 DAYS = 365
@@ -69,39 +69,9 @@ def test_a_year_of_small_texts_is_in_the_archive_at_the_first_visit(tmp_path: Pa
     assert {"statistics", "career-royal_raven"} <= set(Desktop(tmp_path).keys())
 
 
-class Killed(Exception):
-    """The program was killed."""
-
-
 def test_no_kill_while_it_is_brought_loses_or_doubles_any_of_it() -> None:
-    last, died = 0, True
-    while died:
-        last += 1
-        host, died = TextHost(), False
-        host.kept = year()
-        lives = [last]
-
-        def save(key: str, text: str, lives=lives, save=host.save) -> bool:
-            lives[0] -= 1
-            if not lives[0]:
-                raise Killed
-            return save(key, text)
-
-        def remove(key: str, lives=lives, remove=host.remove) -> None:
-            lives[0] -= 1
-            if not lives[0]:
-                raise Killed
-            remove(key)
-
-        host.save, host.remove = save, remove
-        try:
-            check(Memory(host))
-        except Killed:
-            died = True
-        again = TextHost()
-        again.kept = dict(host.kept)
-        check(Memory(again))
-    assert last > 5
+    kills = killed_anywhere(lambda host: host.kept.update(year()), lambda host: check(Memory(host)))
+    assert 5 < sum(check(Memory(again)) is None for again in kills)
 
 
 @pytest.mark.parametrize("game", HOUSE)

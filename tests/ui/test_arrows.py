@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.actions import Action
 from game.house import HOUSE
 from game.ui.arrows import ahead
 from game.ui.geometry import Rect
@@ -12,10 +11,9 @@ from game.ui.hands import ARROWS
 from game.ui.play.match_screen import ME
 from game.ui.scene import Touch
 from game.ui.touches import Do, Show
-from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, touch_something
-from tests.ui.opened import go_on, laden, seated
-from tests.ui.opened import opened as kraken_opened
+from tests.ui.opened import laden, seated
 
 
 def walked(app) -> list[list[int]]:
@@ -121,18 +119,3 @@ def straight(here: Touch, way: tuple[int, int], other: Touch) -> float:
     gap = two.x - one.right if x + y > 0 else one.x - two.right
     shared = min(one.bottom, two.bottom) - max(one.y, two.y)
     return gap + 1 if gap >= 0 and shared >= min(one.h, two.h) / 2 else 0
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
-def test_three_arrows_lead_from_the_menu_to_the_claim(size: tuple) -> None:
-    for seed in range(1, 40):
-        app, table = kraken_opened(seed, size)
-        if go_on(app, table, "claim"):
-            break
-    check_arrows(app)
-    whats = [touch.what for touch in decisions(app)]
-    steps = walked(app)
-    there = {whats.index(Do.MENU)}
-    for _press in range(3):
-        there |= {end for at in there for end in steps[at]}
-    assert whats.index(Action("claim")) in there

@@ -373,37 +373,6 @@ def test_each_card_that_is_advised_is_framed_as_far_as_it_is_seen(game, window):
         ]
 
 
-@pytest.mark.parametrize("window", BOXES)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
-def test_the_frame_of_a_chosen_card_goes_all_round_it_below_the_cards_that_lie_over_it(
-    game, window
-):
-    app = open_app(*window)
-    match = Match(GAMES[game](), Start(4))
-    match.settle()
-    while match.view(ME).table.phase != "bury":
-        [seat] = match.awaited()
-        match.submit(seat, match.legal(seat)[0 if seat == ME else -1])
-        match.settle()
-    leads.picked(app, match, ())
-    pass_time(app, 1)
-    chosen = app.screen.hand.picked
-    assert len(chosen) == match.rules.gathered(match.view(ME)) > 1
-    looks = {look.key: look for look in app.sprites.looks(app.host.now)}
-    assert {key for key, look in looks.items() if look.framed} == set(chosen)
-    for card in chosen:
-        look = looks[card]
-        face, *frame = app.painter.looks.look(look, None)
-        assert look.angle == 0
-        assert frame
-        assert {item.z for item in frame} == {face.z}
-        high = look.width * CARD_RATIO
-        edges = [item.box for item in frame]
-        middle = app.painter.parts.px(look.x), app.painter.parts.px(look.y)
-        assert edges[-1].center == pytest.approx(middle, abs=2)
-        assert edges[-1].h == pytest.approx(app.painter.parts.side(high + 2 * RING), abs=2)
-
-
 @pytest.mark.parametrize("density", [1.0, 2.0])
 @pytest.mark.parametrize("card", ["accent", "paper", "ink", "red"])
 def test_a_frame_is_seen_on_a_card_of_any_colour(card, density):

@@ -44,15 +44,6 @@ def challengeable():
     raise AssertionError("nobody chose trumps")
 
 
-def test_free_choice_offers_the_suits_by_their_letters_and_a_pass() -> None:
-    _app, table = opened()
-    keys = {t.key: t.what for t in _app.picture.live() if isinstance(t.what, Action)}
-    assert set(table.match.legal(ME)) == set(keys.values())
-    assert {"s": 0, "h": 1, "c": 2, "d": 3} == {k: a.arg for k, a in keys.items() if k != "p"}
-    first = next(t for t in _app.picture.live() if t.key == "h")
-    assert Action("trump", 1) == first.what
-
-
 def test_trumps_carry_their_points_and_a_touch_of_the_plaque_shows_what_beats_what() -> None:
     app, table = opened()
     table.on(Action("trump", 1))
@@ -79,12 +70,6 @@ def test_a_whole_trick_says_who_takes_it_what_it_is_worth_and_its_bonus() -> Non
     assert "Wren wins the trick: 11 points, three in a row +20" == layout._won(here, table)
     table.leader = 1
     assert "You win the trick: 11 points, three in a row +20" == layout._won(here, table)
-
-
-def test_utrecht_offers_no_pass() -> None:
-    app, _table = opened(trump_mode="utrecht")
-    assert {"trump"} == {what.verb for what in offered(app) if isinstance(what, Action)}
-    assert "You must choose trumps" in words(app)
 
 
 def test_a_turned_card_lies_open_and_is_accepted_or_not() -> None:

@@ -27,7 +27,15 @@ from tests import archives
 from tests.rated import career, played
 from tests.siege.amount import amount
 from tests.siege.texts import mutated
-from tests.ui.helpers import TestHost, TextHost, lasting, open_app, pass_time, until_mine
+from tests.ui.helpers import (
+    TestHost,
+    TextHost,
+    killed_anywhere,
+    lasting,
+    open_app,
+    pass_time,
+    until_mine,
+)
 from tests.ui.opened import words
 
 GAME = "royal_raven"
@@ -176,14 +184,6 @@ def test_a_finished_match_that_was_not_told_before_it_is_given_up_counts_as_it_e
     assert (Ending.WON,) == careers(host)
 
 
-def test_an_unrated_match_is_given_up_for_nothing():
-    host = TestHost()
-    memory = Memory(host)
-    memory.keep_match(played(2, 30, rated=False), GAME)
-    finished(lasting(memory).give_up(GAME))
-    assert () == careers(host)
-
-
 def test_A41_another_rated_match_begins_only_when_the_waiting_one_is_left_which_is_said_before():
     host = waiting(played(2, 30))
     app = opened(host)
@@ -275,55 +275,23 @@ def test_A41_of_two_windows_that_are_about_to_begin_only_one_does():
     assert [other.screen.keeper.place] == app.memory.waiting(GAME)
 
 
-class Killed(Exception):
-    """The program was killed."""
-
-
-class Mortal(TextHost):
-    """A host that is killed before its writing number ``last``."""
-
-    def __init__(self, last: int) -> None:
-        super().__init__()
-        self.lives = last
-
-    def _writes(self) -> None:
-        self.lives -= 1
-        if not self.lives:
-            raise Killed
-
-    def save(self, key: str, text: str) -> bool:
-        self._writes()
-        return super().save(key, text)
-
-    def remove(self, key: str) -> None:
-        self._writes()
-        super().remove(key)
-
-
 @pytest.mark.parametrize("ends", ["played", "left"])
 def test_no_kill_between_two_writings_loses_or_doubles_a_rated_match(ends):
     """The last decision is stored, then the program is killed before every writing that follows."""
-    whole = played(0) if ends == "played" else left(0)
-    seen, died, last = set(), True, 0
-    while died:
-        last += 1
-        host = Mortal(last)
-        host.kept["match-royal_raven"] = whole.save()
-        died = False
-        try:
-            to_the_sheet(opened(host))
-        except Killed:
-            died = True
-        again = TextHost()
-        again.kept = dict(host.kept)
+    whole, seen, kills = played(0) if ends == "played" else left(0), set(), 0
+    for again in killed_anywhere(
+        lambda host: host.kept.update({"match-royal_raven": whole.save()}),
+        lambda host: to_the_sheet(opened(host)),
+    ):
         seen.add(bool(careers(again)))
         if Memory(again).waiting(GAME):
             app = opened(again)
             to_the_sheet(app)
             assert app.screen.keeper.account
-        assert 1 == len(careers(again)), last
+        kills += 1
+        assert 1 == len(careers(again)), kills
         assert not Memory(again).waiting(GAME)
-    assert last >= 3
+    assert kills >= 3
     assert {False, True} == seen
 
 

@@ -18,7 +18,15 @@ from game.ui.rated import account
 from game.ui.touches import Do, Finished, Option
 from tests.archives import played
 from tests.rated import career_by_chance
-from tests.ui.helpers import TextHost, lasting, open_app, pass_time, until_mine
+from tests.ui.helpers import (
+    TestHost,
+    TextHost,
+    killed_anywhere,
+    lasting,
+    open_app,
+    pass_time,
+    until_mine,
+)
 from tests.ui.opened import offered as seen_touches
 from tests.ui.opened import words as seen
 
@@ -59,13 +67,13 @@ def test_a_rated_match_changes_the_career_of_its_game_once_and_no_other(game):
     assert f"1000 → {change.after.rating}" == told[-1][2]
 
 
-@pytest.mark.parametrize("game", OTHERS)
+@pytest.mark.parametrize("game", HOUSE)
 def test_a_match_that_nobody_asked_to_be_rated_is_given_up_for_nothing(game):
-    memory = open_app().memory
-    match = begun(game)
+    memory, wish = open_app().memory, {} if game in OTHERS else {"rated": False}
+    match = begun(game, **wish)
     memory.keep_match(match, memory.place(match))
     finished(lasting(memory).give_up(memory.place(match)))
-    finished(lasting(memory).finish(played(game, 2)))
+    finished(lasting(memory).finish(played(game, 2, **wish)))
     assert () == known(memory, game).matches
     assert match.identity() not in finished(memory.host.archive.keys("match"))
 
@@ -96,47 +104,20 @@ def test_a_rated_match_that_is_given_up_has_been_left_and_is_kept_as_it_was(game
     finished(lines.told(Match(kept.rules, kept.start), kept.moves, ME))
 
 
-class Killed(Exception):
-    """The program was killed."""
-
-
 @pytest.mark.parametrize("game", OTHERS)
 def test_no_kill_while_a_rated_match_is_given_up_loses_or_doubles_it(game):
     """Wherever it is killed, the match waits as it was or has been left; once it is given up again
     it has been left once."""
-    seen, last, died = set(), 0, True
-    while died:
-        last += 1
-        host = TextHost()
-        memory = Memory(host)
-        match = begun(game, rated=True)
-        place = memory.place(match)
-        memory.keep_match(match, place)
-        left = [last]
+    match, seen = begun(game, rated=True), set()
+    place = Memory(TestHost()).place(match)
 
-        def write(key: str, text: str = "", left=left, write=host.save) -> bool:
-            left[0] -= 1
-            if not left[0]:
-                raise Killed
-            return write(key, text)
+    def give_up(host: TextHost) -> None:
+        finished(lasting(Memory(host)).give_up(place))
 
-        def remove(key: str, left=left, remove=host.remove) -> None:
-            left[0] -= 1
-            if not left[0]:
-                raise Killed
-            remove(key)
-
-        host.save, host.remove = write, remove
-        died = False
-        try:
-            finished(lasting(memory).give_up(place))
-        except Killed:
-            died = True
-        again = TextHost()
-        again.kept = dict(host.kept)
+    for again in killed_anywhere(lambda host: Memory(host).keep_match(match, place), give_up):
         seen.add((len(known(Memory(again), game).matches), bool(Memory(again).waiting(game))))
         for _time in range(2):
-            finished(lasting(Memory(again)).give_up(place))
+            give_up(again)
         assert [Ending.LEFT] == [one.ending for one in known(Memory(again), game).matches]
         assert [] == Memory(again).waiting(game)
     assert {(0, True), (1, True), (1, False)} == seen
@@ -188,18 +169,6 @@ def test_who_asks_for_another_match_is_told_what_it_costs_to_give_up_this_one():
     assert [Ending.LEFT] == [one.ending for one in known(app.memory, "crowsnest").matches]
     assert match.identity() != app.screen.match.identity()
     assert app.screen.match.rules.rated
-
-
-def test_a_rated_match_that_began_with_given_cards_or_points_does_not_count():
-    kind = GAMES["crowsnest"]
-    rules = kind(kind.options_type(rated=True))
-    app = open_app()
-    for start in (Start(1, score=(290, 0)), Start(1, decks=(tuple(range(41)),))):
-        match = Match(rules, start)
-        match.settle()
-        app.memory.keep_match(match, app.memory.place(match))
-        finished(app.history.give_up(app.memory.place(match)))
-    assert () == known(app.memory, "crowsnest").matches
 
 
 def test_a_shared_victory_is_told_on_the_page():

@@ -18,8 +18,8 @@ from game.house import DEAL
 from game.ui.layouts.seating import places
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import Face, Panel, Text
-from game.ui.touches import Ask, Chip, Confirm, Do, End, Pick, Raise
+from game.ui.scene import Panel, Text
+from game.ui.touches import Ask, Chip, Confirm, Do, Pick, Raise
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
@@ -52,23 +52,6 @@ def test_who_touches_the_shot_twice_never_passes(language: str, size: tuple) -> 
     table.on(what)
     pass_time(app, 0.1)
     assert places == [offered(app)[each].rect for each in (what.action, Action("pass"))]
-
-
-@pytest.mark.parametrize("size", BOXES, ids=str)
-@pytest.mark.parametrize("step", [1, 5])
-def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: int) -> None:
-    app, table = opened(size=size, include_ones=True, include_lynx=True, bid_step=step)
-    wanted = set(table.match.legal(ME))
-    found = set()
-    for _step in range(len(wanted)):
-        found |= {what for what in offered(app) if isinstance(what, Action)}
-        if Raise(1) not in offered(app):
-            break
-        table.on(Raise(1))
-        pass_time(app, 0.1)
-    assert wanted <= found
-    table.on(End(1))
-    assert "No higher bid is possible." == app.messages.text
 
 
 def test_a_few_bids_can_be_chosen_at_once_and_none_is_made_by_choosing() -> None:
@@ -217,14 +200,6 @@ def test_the_partner_may_name_trump_for_five_more() -> None:
     assert f"{contract + 5}" in words(app)
 
 
-def test_all_suits_have_their_letter() -> None:
-    app, table = opened()
-    win_the_auction(app, table)
-    bury(app, table)
-    keys = {t.key: t.what for t in app.picture.live() if isinstance(t.what, Action)}
-    assert {"r": 0, "y": 1, "p": 2, "b": 3} == {key: a.arg for key, a in keys.items()}
-
-
 # -- the timer (A40, A42)
 
 
@@ -371,16 +346,6 @@ def test_giving_up_asks_and_says_what_it_means(rated: bool, meaning: str) -> Non
     assert not app.memory.waiting("royal_raven")
 
 
-def test_leaving_keeps_the_match() -> None:
-    app, table = opened()
-    table.on(table.match.legal(ME)[0])
-    until_mine(app)
-    table.on(Do.MENU)
-    table.on(Do.LEAVE)
-    assert not table.match.over
-    assert app.memory.waiting("royal_raven")
-
-
 # -- cards on their way
 
 
@@ -466,24 +431,6 @@ def test_a_bid_pops_up_once() -> None:
     pass_time(app, 0.1)
     assert [] == app.picture.pops
     assert "95" in words(app)
-
-
-def test_the_last_trick_marks_the_card_that_won_and_says_how_to_close_it() -> None:
-    app, table = opened()
-    win_the_auction(app, table)
-    play_a_trick(app, table)
-    table.on(Do.LAST)
-    pass_time(app, 0.1)
-    seen = table.match.view(ME).table
-    top = app.picture.top
-    paper, light = [part for part in top if isinstance(part, Panel)][1:]
-    faces = [part for part in top if isinstance(part, Face)]
-    won = [face.name for face in faces if light.rect.has(face.x, face.y)]
-    winner = seen.last_trick[(seen.last_winner - seen.last_leader) % 4]
-    assert [table.match.rules.deck.names[winner]] == won
-    line = [part for part in top if isinstance(part, Text)][-1]
-    assert "Tap anywhere to close" == line.text
-    assert 0 < paper.rect.bottom - line.rect.bottom < 30
 
 
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])

@@ -222,35 +222,6 @@ def test_what_goes_on_below_a_page_fades_until_it_is_scrolled_to(size):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_every_option_is_set_by_keyboard_alone(game, size):
-    app = make_app(size)
-    page = GamePage(app, game)
-    app.push(page)
-    refresh(app)
-    presses = 0
-    while app.hands.focus != Do.CUSTOMISE:
-        press(app, pygame.K_TAB)
-        presses += 1
-        assert presses < 200
-    press(app, pygame.K_RETURN, "\r")
-    wanted = {Option(c.key, value) for c in page.options.choices() for value in c.values}
-    app.hands.focus = None
-    for _each in app.picture.live():
-        press(app, pygame.K_TAB)
-        what = app.hands.focus
-        if what in wanted:
-            press(app, pygame.K_RETURN, "\r")
-            assert what.value == getattr(page.options, what.key)
-            assert what == app.hands.focus
-            view = app.picture.scroll.rect
-            assert app.hands.find(what).rect.inset(1).meets(view)
-            wanted.remove(what)
-            page.options = type(page.options)()
-    assert not wanted
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_one_button_plays_beside_the_way_to_change_it_and_all_others_stand_below(game, size):
     app = make_app(size)
     page = GamePage(app, game)

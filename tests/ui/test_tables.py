@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine.actions import Action, Event
+from game.engine.actions import Action
 from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
 from game.host.archive import finished
@@ -18,7 +18,7 @@ from game.ui.geometry import Rect
 from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
-from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.play.match_screen import ME
 from game.ui.scene import Scene, Text
 from game.ui.touches import Confirm, Do, Pick, Show
 from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine
@@ -71,58 +71,6 @@ def test_an_illegal_card_says_why_and_changes_nothing(game: str) -> None:
             touch_something(app, turn)
         until_mine(app)
     assert game == "raj"  # where every card left is always allowed
-
-
-@pytest.mark.parametrize("game", HOUSE)
-def test_leaving_at_any_moment_and_coming_back_shows_the_same_table(game: str) -> None:
-    app = open_app()
-    table = open_table(app, game, seed=3, **QUICK[game])
-    for turn in range(25):
-        until_mine(app)
-        view = table.match.view(ME)
-        if table.match.moves and not table.match.over:
-            other = open_app()
-            other.host.kept = dict(app.host.kept)
-            again = MatchScreen(other, other.memory.match(*other.memory.waiting(game)))
-            other.push(again)
-            until_mine(other)
-            assert view == again.match.view(ME)
-            assert table.overlay == again.overlay
-        if table.overlay == "sheet":
-            table.on(Do.AGAIN if table.match.over else Do.NEXT)
-            table = app.screen
-        else:
-            touch_something(app, turn * 3)
-
-
-def test_a_hint_comes_from_the_bot_and_is_allowed() -> None:
-    app = open_app()
-    table = open_table(app, "crowsnest", seed=2, bot_level="learner")
-    until_mine(app)
-    table.on(Do.HINT)
-    pass_time(app, 40)
-
-    assert table.hints.found in table.match.legal(ME)
-
-
-def test_undo_takes_back_what_showed_nothing_and_only_that() -> None:
-    app = open_app()
-    table = open_table(app, "crowsnest", seed=2, dealer=3, bot_level="learner")
-    until_mine(app)
-    while table.match.view(ME).table.phase == "bid":
-        table.on([a for a in table.match.legal(ME) if a.verb == "bid"][-1])
-        until_mine(app)
-    hand = table.match.view(ME).own.hand
-    touch_something(app, 0)
-    until_mine(app)
-    assert "trump" == table.match.view(ME).table.phase
-
-    table.on(Do.UNDO)
-    pass_time(app, 0.2)
-
-    assert "bury" == table.match.view(ME).table.phase
-    assert hand == table.match.view(ME).own.hand
-    assert not table.match.can_undo(ME)
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -202,25 +150,6 @@ def test_cards_chosen_together_are_counted_aloud() -> None:
     ):
         table.on(Pick(card))
         assert f"{told} chosen" == app.host.said[-1]
-
-
-@pytest.mark.parametrize("game", ["royal_raven", "kraken", "wife_swap", "crowsnest"])
-def test_the_last_trick_is_told_when_it_is_looked_at(game: str) -> None:
-    app = open_app()
-    table = open_table(app, game, seed=7, **QUICK[game])
-    for turn in range(40):
-        until_mine(app)
-        if any(t.what == Do.LAST for t in app.picture.live()):
-            break
-        touch_something(app, turn)
-    table.on(Do.LAST)
-    seen = table.match.view(ME).table
-    said = app.host.said[-1]
-    for i, card in enumerate(seen.last_trick):
-        seat = (seen.last_leader + i) % table.match.rules.seats
-        play = Event("play", seat, (card,))
-        assert table.match.rules.log_line(play, table.names) in said
-    assert said.endswith(f"{table.names[seen.last_winner]} won it.")
 
 
 def test_what_is_laid_over_the_table_is_told() -> None:
