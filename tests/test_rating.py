@@ -122,7 +122,7 @@ def test_every_level_has_a_strength_and_a_better_one_a_greater(game):
     assert list(BOT_LEVELS) == list(rules.elo)
     assert sorted(rules.elo.values()) == list(rules.elo.values())
     assert START == rules.elo["club"]
-    for level, elo in rules.elo.items():
+    for level in rules.elo:
         assert {level} == set(rules_of(game, bot_level=level).levels)
 
 

@@ -43,7 +43,7 @@ def test_laws_hold_in_random_matches(game):
 def test_news_is_declared_that_the_rules_can_tell_and_no_other(game):
     """Rare news, as of a tie, does not come by chance: the kinds are read out of the source."""
     own = Path(inspect.getfile(GAMES[game])).parent
-    parts = ("rules", "deck", "scoring", "stakes", "bidding", "declaring", "tricks")
+    parts = ("rules", "deck", "scoring", "stakes", "bidding", "declaring", "tricks", "stock")
     files = [own / f"{part}.py" for part in parts if (own / f"{part}.py").exists()]
     files += [
         path

@@ -36,19 +36,12 @@ from game.cards.french import SUIT_NAMES
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
 from game.engine.cards import NONE, Card, bits, mask
-from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
 from game.engine.words import N_
-from game.games.wife_swap import GAME, words, worlds
+from game.games.wife_swap import GAME, stock, words, worlds
 from game.games.wife_swap.arranging import LIFT, lay, layings, wed, weddings, without
-from game.games.wife_swap.deck import (
-    DECK,
-    HAND,
-    MOST_STEPS,
-    MOST_TRICKS,
-    SUIT,
-)
+from game.games.wife_swap.deck import DECK, HAND, MOST_STEPS, MOST_TRICKS, SUIT
 from game.games.wife_swap.families import (
     KINDS,
     Layout,
@@ -63,6 +56,7 @@ from game.games.wife_swap.news import NEWS
 from game.games.wife_swap.options import ELO, FIRST_GAME, UNRATED, WifeSwapOptions
 from game.games.wife_swap.scoring import enough, match_over
 from game.games.wife_swap.state import Hidden, Private, State, Table, View
+from game.games.wife_swap.stock import hold
 from game.games.wife_swap.tricks import playable, trick_winner
 
 _RESET, _DONE = Action("reset"), Action("done")
@@ -126,7 +120,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         again = int(before.phase == "scored")
         deal, dealer = before.deal + again, (before.dealer + again) % seats  # W35
         deck = self.order(hidden.seed, hidden.decks, deal)
-        hands, hidden.stock = deal_cards(deck, dealer, seats)
+        hands, hidden.stock = stock.deal_cards(deck, dealer, seats)
         for seat in range(seats):
             state.private[seat] = Private(mask(hands[seat]))
         leader = (dealer + 1) % seats  # WS4
@@ -186,10 +180,8 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             return self._apply_play(state, seat, action.arg)
         if verb == "done":
             return self._apply_done(state, seat)
-        if verb == "wed":
-            return self._apply_wed(state, seat, action.arg, action.to)
-        if verb == "lay":
-            return self._apply_lay(state, seat, action.arg, action.to)
+        if verb in ("wed", "lay"):
+            return self._apply_laid(state, seat, action)
         if verb == "lift":
             layout = without(state.table.families[seat], action.arg)
             state.table.steps -= 2  # this one, and that which it takes back
@@ -199,7 +191,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
         own, table = state.private[seat], state.table
         own.hand &= ~(1 << card)
-        _hold(table, seat, table.hand_sizes[seat] - 1, table.shown[seat] & ~(1 << card))
+        hold(table, seat, table.hand_sizes[seat] - 1, table.shown[seat] & ~(1 << card))
         trick = table.trick
         if not trick:
             table.led = SUIT[card]
@@ -213,31 +205,26 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             table.turn = 1 << (seat + 1) % self.seats
         return [Event("play", seat, (card,))]
 
-    def _apply_wed(self, state: State, seat: int, comes: Card, to: Card) -> list[Event]:
-        layout, number = wed(state.table.families[seat], comes, to)
+    def _apply_laid(self, state: State, seat: int, action: Action) -> list[Event]:
+        families, lays = state.table.families[seat], action.verb == "lay"
+        layout, number = (lay if lays else wed)(families, action.arg, action.to)
         driven = _arrange(state, seat, layout)
         lifted = [Event("lift", seat, driven)] if driven else []
-        return [*lifted, Event("wed", seat, (comes, to), number)]
-
-    def _apply_lay(self, state: State, seat: int, card: Card, number: int) -> list[Event]:
-        layout, number = lay(state.table.families[seat], card, number)
-        driven = _arrange(state, seat, layout)
-        lifted = [Event("lift", seat, driven)] if driven else []
-        return [*lifted, Event("lay", seat, (card,), number)]
+        cards = (action.arg,) if lays else (action.arg, action.to)
+        return [*lifted, Event(action.verb, seat, cards, number)]
 
     def _apply_done(self, state: State, seat: int) -> list[Event]:
         table = state.table
         new = cards_of(table.families[seat]) & ~cards_of(table.before)
         table.stall = 0 if new else table.stall + 1
         table.before, table.steps = (), 0
-        table.turn = 0
-        if table.bench or table.pool:
-            table.phase = "return"
-        else:
-            self._go_on(table)
-        return [Event("done", seat, value=table.points[seat])]
+        done = [Event("done", seat, value=table.points[seat])]
+        if not (table.bench or table.pool):
+            return self._then_on(table, done)
+        table.phase, table.turn = "return", 0
+        return done
 
-    def _go_on(self, table: Table) -> None:
+    def _then_on(self, table: Table, events: list[Event]) -> list[Event]:
         """What follows an arrangement once nothing lies about: draw, stop, or the next trick."""
         table.turn = 0
         if table.stock_size and min(table.hand_sizes) < HAND:
@@ -246,6 +233,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             table.phase = "score"  # WS25, W28, W37
         else:
             table.phase, table.turn = "play", 1 << table.leader  # WS24
+        return events
 
     def _stalled(self, table: Table) -> bool:
         return table.stall >= self.options.stall_limit or table.tricks >= MOST_TRICKS
@@ -258,9 +246,9 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         if table.phase == "collect":
             return self._collect(table)
         if table.phase == "return":
-            return self._return(state)
+            return self._then_on(table, stock.put_under(self.options, state))
         if table.phase == "refill":
-            return self._refill(state)
+            return self._then_on(table, stock.refill(self.options, state))
         if table.phase == "score":
             return self._score(table)
         return self._deal(state)
@@ -276,66 +264,6 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         table.leader = seat  # WS24
         table.phase, table.turn = "meld", 1 << seat  # WS12, W8
         return [Event("trick", seat, trick)]
-
-    def _return(self, state: State) -> list[Event]:
-        table, hidden = state.table, state.hidden
-        orphans, unused = table.bench, table.pool
-        table.bench = table.pool = ()
-        under = (*orphans, *unused)  # WS22, W23
-        table.bottom = (*table.bottom, under)
-        table.stock_size += len(under)
-        if self.options.bottom_order == "shuffled":
-            luck = stream(hidden.seed, "bottom", table.deal, table.tricks)
-            under = tuple(shuffled(under, luck))
-        hidden.stock = (*hidden.stock, *under)
-        self._go_on(table)
-        events = []
-        if orphans:
-            events.append(Event("orphans", table.last_winner, orphans))
-        if unused:
-            events.append(Event("under", table.last_winner, unused))
-        return events
-
-    def _refill(self, state: State) -> list[Event]:
-        """Each draws what is missing to seven, the winner first, while the stock lasts (WS23)."""
-        table, hidden = state.table, state.hidden
-        events = []
-        for away in range(self.seats):
-            seat = (table.leader + away) % self.seats  # W24
-            size = table.hand_sizes[seat]
-            drawn = hidden.stock[: HAND - size]
-            if not drawn:
-                continue
-            hidden.stock = hidden.stock[len(drawn) :]
-            state.private[seat].hand |= mask(drawn)
-            unknown = self._uncover(table, len(drawn))
-            secret, known = drawn[:unknown], drawn[unknown:]
-            table.stock_size -= len(drawn)
-            _hold(table, seat, size + len(drawn), table.shown[seat] | mask(known))
-            keep = 0 if secret else table.voids[seat] & ~sum({1 << SUIT[c] for c in known})
-            table.voids = replaced(table.voids, seat, keep)
-            if secret:
-                events.append(Event("draw", seat, secret, seen=1 << seat))
-            if known:
-                events.append(Event("draw", seat, known))
-        self._go_on(table)
-        return events
-
-    def _uncover(self, table: Table, count: int) -> int:
-        """Take the top of the stock off what everybody knows; how many of it nobody knows."""
-        bottom = table.bottom
-        unknown = table.stock_size - sum(map(len, bottom))
-        if self.options.bottom_order == "shuffled":
-            while unknown < count:  # of a shuffled lot that is drawn from, the order is unknown
-                unknown += len(bottom[0])
-                bottom = bottom[1:]
-        left = count - unknown
-        while left > 0:
-            first = bottom[0]
-            bottom = (first[left:], *bottom[1:]) if left < len(first) else bottom[1:]
-            left -= len(first)
-        table.bottom = bottom
-        return min(unknown, count)
 
     def _score(self, table: Table) -> list[Event]:
         seats = range(self.seats)
@@ -397,9 +325,9 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
-        return (
-            "" if action in self.legal(view) else words.why_not(view, action, self.free_cards(view))
-        )
+        if action in self.legal(view):
+            return ""
+        return words.why_not(view, action, self.free_cards(view))
 
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none for a draw of cards that one may not know."""
@@ -407,12 +335,6 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
 
 RULES = WifeSwap
-
-
-def _hold(table: Table, seat: int, size: int, shown: int) -> None:
-    """Note how many cards a seat holds and which of them everybody knows."""
-    table.hand_sizes = replaced(table.hand_sizes, seat, size)
-    table.shown = (*table.shown[:seat], shown, *table.shown[seat + 1 :])
 
 
 def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
@@ -425,20 +347,10 @@ def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
     if laid or back:
         own.hand = own.hand & ~laid | back
         size = table.hand_sizes[seat] - laid.bit_count() + back.bit_count()
-        _hold(table, seat, size, table.shown[seat] & ~laid | back)
+        hold(table, seat, size, table.shown[seat] & ~laid | back)
     table.bench = tuple([c for family in table.before for c in family if not new >> c & 1])
     table.pool = tuple([c for c in table.last_trick if not new >> c & 1])
     table.families = (*table.families[:seat], layout, *table.families[seat + 1 :])
     table.points = replaced(table.points, seat, layout_score(layout))
     table.steps = max(table.steps + 1, 1) if layout != table.before else 0  # W42
     return tuple(bits(left))
-
-
-def deal_cards(
-    deck: Sequence[int], dealer: int, seats: int
-) -> tuple[list[list[Card]], tuple[Card, ...]]:
-    """The hands and the stock, top first: cards go round one at a time (WS3, W36)."""
-    hands: list[list[Card]] = [[] for _seat in range(seats)]
-    for place, card in enumerate(deck[: HAND * seats]):
-        hands[(dealer + 1 + place) % seats].append(card)
-    return hands, tuple(deck[HAND * seats :])

@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games.wife_swap.deck import DECK, STRENGTH
 from game.games.wife_swap.options import WifeSwapOptions
-from game.games.wife_swap.rules import deal_cards
+from game.games.wife_swap.stock import deal_cards
 from game.games.wife_swap.tricks import playable
 from tests.games.wife_swap.positions import match_of, of, position, rules_of, say, texts, why, won
 
