@@ -83,7 +83,7 @@ def searching() -> App:
     app.push(RulesReader(app, "raj"))
     frame(app)
     frame(app, *writes("/", pygame.K_SLASH))
-    assert app.screen.seeking
+    assert app.screen.search.open
     return app
 
 
@@ -100,7 +100,7 @@ def test_the_second_of_two_clicks_in_one_frame_means_the_screen_that_the_first_o
     frame(app, *click(app, *rules), *click(app, *search))
 
     assert isinstance(app.screen, RulesReader)
-    assert app.screen.seeking
+    assert app.screen.search.open
 
 
 def test_a_click_after_another_never_reaches_what_is_no_longer_there():
@@ -175,7 +175,7 @@ def test_a_key_without_a_letter_types_nothing(code):
     app = searching()
     frame(app, key(code))
 
-    assert "" == app.screen.wanted
+    assert "" == app.screen.search.wanted
 
 
 def test_letters_and_backspace_go_to_the_search():
@@ -183,7 +183,7 @@ def test_letters_and_backspace_go_to_the_search():
     keys = [event for letter in "Nest x" for event in writes(letter)]
     frame(app, *keys, key(pygame.K_BACKSPACE, "\b"))
 
-    assert "Nest " == app.screen.wanted
+    assert "Nest " == app.screen.search.wanted
 
 
 @pytest.mark.parametrize("text", ODD, ids=ascii)
@@ -191,12 +191,12 @@ def test_no_text_stops_the_search(text):
     app = searching()
     frame(app, *writes(text))
 
-    assert app.screen.wanted.isprintable()
-    assert len(app.screen.wanted) <= 40
+    assert app.screen.search.wanted.isprintable()
+    assert len(app.screen.search.wanted) <= 40
 
     frame(app, *writes("n"))
 
-    assert app.screen.wanted[-1:] in ("n", text[0])
+    assert app.screen.search.wanted[-1:] in ("n", text[0])
 
 
 def test_text_without_a_key_is_written_and_the_key_that_opens_the_search_is_no_text():
@@ -209,7 +209,7 @@ def test_text_without_a_key_is_written_and_the_key_that_opens_the_search_is_no_t
     frame(app, accent, pygame.event.Event(pygame.KEYUP, key=0x40000000, mod=0))
     frame(app, pygame.event.Event(pygame.TEXTINPUT, text="ëß"))
 
-    assert (True, "ëß") == (app.screen.seeking, app.screen.wanted)
+    assert (True, "ëß") == (app.screen.search.open, app.screen.search.wanted)
 
 
 def test_keys_are_an_input_method_s_until_it_has_settled():
@@ -218,11 +218,11 @@ def test_keys_are_an_input_method_s_until_it_has_settled():
     frame(app, key(pygame.K_BACKSPACE, "\b"), key(pygame.K_RETURN, "\r"), key(pygame.K_ESCAPE))
     frame(app, pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
 
-    assert (True, "zoë") == (app.screen.seeking, app.screen.wanted)
+    assert (True, "zoë") == (app.screen.search.open, app.screen.search.wanted)
 
     frame(app, key(pygame.K_BACKSPACE, "\b"))
 
-    assert "zo" == app.screen.wanted
+    assert "zo" == app.screen.search.wanted
 
 
 @pytest.mark.parametrize("letter", ["ь", "μ", "צ", "م", "ಮ", ""])

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.house import GAMES
+from game.ui.pages import contents
 from game.ui.pages.document import Document, Writer
 from game.ui.pages.markdown import parse
 from game.ui.pages.reader import card_name
@@ -74,19 +75,19 @@ def test_search_counts_marks_and_jumps():
     assert reader.typing
     for letter in "last trick":
         press(app, ord(letter), letter)
-    assert "last trick" == reader.wanted
-    count = len(reader.found)
+    assert "last trick" == reader.search.wanted
+    count = len(reader.search.found)
     assert count > 2
-    first = reader.at
+    first = reader.search.at
     press(app, pygame.K_RETURN, "\r")
-    assert (first + 1) % count == reader.at
+    assert (first + 1) % count == reader.search.at
     view = app.picture.scroll.rect
     marks = [p for p in app.picture.scrolled if isinstance(p, Panel) and p.edge == "ink"]
     assert marks and all(view.has(m.rect.cx, m.rect.cy) for m in marks)
     press(app, pygame.K_BACKSPACE, "\x08")
-    assert "last tric" == reader.wanted
+    assert "last tric" == reader.search.wanted
     press(app, ord("z"), "z")
-    assert [] == reader.found
+    assert [] == reader.search.found
     press(app, pygame.K_ESCAPE)
     assert not reader.typing
     assert reader is app.screen
@@ -99,7 +100,7 @@ def test_a_keyboard_s_apostrophe_finds_the_one_that_the_rules_write():
     press(app, pygame.K_SLASH, "/")
     for letter in "dealer's":
         press(app, ord(letter), letter)
-    assert app.screen.found
+    assert app.screen.search.found
     assert not [text for text in app.screen._document.texts if "’" in text]
     assert "’" in whole(app.screen._document)
     assert "'s" not in whole(app.screen._document)
@@ -112,7 +113,7 @@ def test_a_search_for_one_letter_finds_the_words_that_begin_with_it():
     text = "\n".join(app.screen._document.texts)
     press(app, pygame.K_SLASH, "/")
     press(app, ord("a"), "a")
-    assert len(re.findall(r"\ba", text)) == len(app.screen.found)
+    assert len(re.findall(r"\ba", text)) == len(app.screen.search.found)
 
 
 def test_the_contents_name_the_clauses_of_each_section():
@@ -146,7 +147,7 @@ def test_contents_that_go_on_beside_the_page_fade_at_their_foot(game):
     for way in (Do.ON, Do.SEEK):
         reader.on(way)
         scene = refresh(app)
-        entries = reader._entries(reader._document)
+        entries = contents.entries(reader._document)
         places = [t.rect for t in scene.touches if t.what in {Heading(i) for i in entries}]
         fades = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "fade"]
         chapters = [i for i in entries if reader._document.headings[i].level <= 2]
@@ -182,7 +183,7 @@ def test_a_sign_without_width_can_be_sought():
     app.screen.on(Do.SEEK)
     app.screen.key("\u200b")
     refresh(app)
-    assert "\u200b" == app.screen.wanted
+    assert "\u200b" == app.screen.search.wanted
 
 
 def test_a_finger_finds_words_and_letters_to_touch():
@@ -194,11 +195,11 @@ def test_a_finger_finds_words_and_letters_to_touch():
     words = [t.what.word for t in scene.live() if isinstance(t.what, Word)]
     assert "nest" in words
     touch(app, Word(words[0]))
-    assert words[0] == reader.wanted
-    assert reader.found
+    assert words[0] == reader.search.wanted
+    assert reader.search.found
     touch(app, Do.ERASE)
     touch(app, Letter("q"))
-    assert words[0][:-1] + "q" == reader.wanted
+    assert words[0][:-1] + "q" == reader.search.wanted
     touch(app, Do.BOARD)
     assert not any(isinstance(t.what, Letter) for t in app.picture.live())
 

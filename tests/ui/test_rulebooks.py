@@ -17,7 +17,7 @@ from tests.ui.helpers import open_app
 from tests.ui.touches import refresh
 
 LANGUAGES = ("en", "nl", "de")
-MARGIN = 20  # of the paper, on a phone
+MARGIN = 16  # of the paper, on a phone
 
 
 def opened(game: str, language: str, w: float = 320, h: float = 480) -> RulesReader:
@@ -96,7 +96,7 @@ def test_plain_letters_find_those_with_dots_and_accents() -> None:
     reader = opened("royal_raven", "de")
     for wanted in ("konigsrabe", "Königsrabe", "KONIGSRABE", "schlagt"):
         reader._want(wanted)
-        assert reader.found, wanted
+        assert reader.search.found, wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,14 +108,14 @@ def test_the_words_that_a_finger_is_offered_are_those_of_the_table(language: str
         assert len(offered) >= 4 and terms >= {*offered}
         for word in offered:
             reader.on(Word(word))
-            assert reader.found, word
+            assert reader.search.found, word
 
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_a_place_that_is_found_has_no_half_line_above(width: int) -> None:
     reader = opened("kraken", "en", width, 640)
     reader.on(Do.SEEK)
-    reader.wanted = "trump"
+    reader.search.wanted = "trump"
     reader._seek(reader.app.box)
     for _again in range(40):
         reader.on(Do.AFTER)
