@@ -13,9 +13,10 @@ import pytest
 
 from game.house import GAMES
 from game.ui.pages import contents
-from game.ui.pages.document import Document, Writer
+from game.ui.pages.document import Document
 from game.ui.pages.markdown import parse
 from game.ui.pages.reader import card_name
+from game.ui.pages.writer import Writer
 from game.ui.scene import FADE, Face, Panel, Text, extent
 from game.ui.screens import (
     RulesReader,

@@ -7,9 +7,10 @@ import pytest
 from game.engine import words
 from game.host.files import kept_rules, kept_words
 from game.house import GAMES, HOUSE
-from game.ui.pages.document import Document, Writer
+from game.ui.pages.document import Document
 from game.ui.pages.markdown import Block, parse
 from game.ui.pages.reader import RulesReader, card_name
+from game.ui.pages.writer import Writer
 from game.ui.play.terms import primer_of
 from game.ui.scene import Text, extent
 from game.ui.touches import Do, Word

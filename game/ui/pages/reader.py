@@ -12,11 +12,12 @@ from game.ui.drawing.assets import Cards
 from game.ui.geometry import Box, Rect
 from game.ui.pages import contents
 from game.ui.pages.blocks import PAD, TARGET
-from game.ui.pages.document import Document, Writer, sought
+from game.ui.pages.document import Document, sought
 from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, parse, plain_text
 from game.ui.pages.page import HEADER, Page, Way
 from game.ui.pages.seeking import LONGEST, Seeking
+from game.ui.pages.writer import Writer
 from game.ui.play.terms import primer_of
 from game.ui.scale import GAP, LOOSE, NEXT, ROUND, THIN, TITLE
 from game.ui.scene import FADE, Face, Panel, Part, Scene, Scroll, Text, scroll_mark, shifted
