@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import pygame
 
-# The lower, right, left and upper button, the two shoulders, the two in the middle, the cross:
-# a key, the letter that it writes, and what is held with it.
-KEYS: dict[int, tuple[int, str, int]] = {
-    0: (pygame.K_RETURN, "", 0),
-    1: (pygame.K_ESCAPE, "", 0),
-    2: (pygame.K_t, "t", 0),  # the last trick
-    3: (pygame.K_h, "h", 0),  # a hint
-    4: (pygame.K_TAB, "", pygame.KMOD_SHIFT),
-    5: (pygame.K_TAB, "", 0),
-    8: (pygame.K_u, "u", 0),  # undo
-    9: (pygame.K_m, "m", 0),  # the menu
-    12: (pygame.K_UP, "", 0),
-    13: (pygame.K_DOWN, "", 0),
-    14: (pygame.K_LEFT, "", 0),
-    15: (pygame.K_RIGHT, "", 0),
+# As SDL calls them, in the order in which browsers number them; some mean nothing here.
+_ORDER = (
+    "A B X Y LEFTSHOULDER RIGHTSHOULDER - - BACK START - - DPAD_UP DPAD_DOWN DPAD_LEFT DPAD_RIGHT"
+)
+NUMBERS: dict[int, int] = {
+    getattr(pygame, f"CONTROLLER_BUTTON_{name}"): number
+    for number, name in enumerate(_ORDER.split())
+    if name != "-"
 }
-# What SDL calls these, in the same order.
-_SDL = (0, 1, 2, 3, 9, 10, 4, 6, 11, 12, 13, 14)
-NUMBERS = dict(zip(_SDL, KEYS, strict=True))
-LEANS, RESTS = 0.6 * 32767, 0.3 * 32767  # a stick leans from here on, until it is back there
+# Of each in turn: a key, the letter that it writes, and what is held with it.
+_KEYS: tuple[tuple[int, str, int], ...] = (
+    (pygame.K_RETURN, "", 0),
+    (pygame.K_ESCAPE, "", 0),
+    (pygame.K_t, "t", 0),  # the last trick
+    (pygame.K_h, "h", 0),  # a hint
+    (pygame.K_TAB, "", pygame.KMOD_SHIFT),
+    (pygame.K_TAB, "", 0),
+    (pygame.K_u, "u", 0),  # undo
+    (pygame.K_m, "m", 0),  # the menu
+    (pygame.K_UP, "", 0),
+    (pygame.K_DOWN, "", 0),
+    (pygame.K_LEFT, "", 0),
+    (pygame.K_RIGHT, "", 0),
+)
+KEYS = dict(zip(NUMBERS.values(), _KEYS, strict=True))
+FULL = 32767  # how far a stick leans at most
+LEANS, RESTS = 0.6 * FULL, 0.3 * FULL  # a stick leans from here on, until it is back there
+# The cross, by axis of a stick and by its way along it.
+CROSS = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_UP
 
 
 class Gamepads:
@@ -52,5 +61,5 @@ class Gamepads:
                 self._leaning.discard(axis)
             elif abs(value) > LEANS and axis not in self._leaning:
                 self._leaning.add(axis)
-                return (14 if value < 0 else 15) if axis == 0 else 12 if value < 0 else 13
+                return NUMBERS[CROSS[axis] + (value > 0)]
         return None

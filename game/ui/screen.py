@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.ui.history import History
     from game.ui.mirror import Line
 
+IDLE = 60.0  # seconds until a screen on which nothing happens is asked again
+
 
 class Speaker(Protocol):
     """What makes the sounds."""
@@ -215,7 +217,7 @@ class Screen:
 
     def tick(self, now: float) -> float:
         """Time passes. Returns the seconds until the next call, 0 for the next frame."""
-        return 60.0
+        return IDLE
 
     def seconds(self) -> float:
         """How many seconds the cards take to their places in the newest scene."""

@@ -20,6 +20,7 @@ from game.host import kernel
 from game.house import Effect
 from game.ui.layouts.base import AnyLayout
 from game.ui.play import slowly
+from game.ui.screen import IDLE
 from game.ui.theme import SPEEDS, TRICKS
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ class Director:
         """Let the match go on. Returns the seconds until the next call, and what has happened."""
         match, self._thinking = self.match, False
         if self.paused or match.over:
-            return 60.0, []
+            return IDLE, []
         self._thinking, spent = self._ponder(moving)
         if moving or now < self.rest_until:
             return (0.0 if self._thinking or moving else self.rest_until - now), []
@@ -153,7 +154,7 @@ class Director:
             return 0.0, []  # this frame went into thought: what comes of it is done in the next
         if not match.waiting:
             if self.held:
-                return 60.0, []
+                return IDLE, []
             if self._importing and not match.events:
                 return 0.0, []  # the cards fly evenly once that is done
             before = len(match.events)
@@ -169,7 +170,7 @@ class Director:
             if now < self.rest_until + wait:
                 return 0.02, []
             return 0.0, self.submit(self.me, action, now)
-        return (0.0 if self._thinking else 60.0), []
+        return (0.0 if self._thinking else IDLE), []
 
     def submit(self, seat: int, action: Action, now: float) -> list[Event]:
         """Carry out a decision, then rest long enough for its news to be seen."""
@@ -194,7 +195,7 @@ class Director:
 
         Returns the seconds until it should be called again.
         """
-        return self.slow.measure(app, self.slice) if self.slow else 60.0
+        return self.slow.measure(app, self.slice) if self.slow else IDLE
 
     def forced(self) -> Action | None:
         """The decision that the person need not make: the last card, or the rest once settled."""

@@ -16,6 +16,7 @@ from game.house import MANIFEST
 from game.ui.memory import ME
 from game.ui.play import advice, coach, terms
 from game.ui.play.director import hint_thought
+from game.ui.screen import IDLE
 
 if TYPE_CHECKING:
     from game.ui.layouts.base import AnyLayout
@@ -102,12 +103,12 @@ class Hints:
         Returns the seconds until it should be called again.
         """
         if not kernel.helped():
-            return 60.0
+            return IDLE
         if not seconds:
             return BETWEEN
         thinking = self._of(match)
         if thinking.action is not None:
-            return 60.0
+            return IDLE
         clock = self._clock
         thinking.run(clock() + seconds / 2, clock)  # the words beside the table share this frame
         return BETWEEN

@@ -19,9 +19,11 @@ from game.ui.geometry import Box, Rect
 from game.ui.memory import MATCH, ME, Kept
 from game.ui.pages import fair_page, labour, verdicts
 from game.ui.play import news
-from game.ui.scene import Icon, Panel, Scene
-from game.ui.text import wrap
+from game.ui.scale import NOTE
+from game.ui.scene import Scene
+from game.ui.screen import IDLE
 from game.ui.touches import Do, What
+from game.ui.tree import Node, Plate, Put, Sign, Words, row
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
 PAUSE = 120.0  # seconds: who decides nothing for so long has left the table
 SELDOM = 20.0  # seconds of it that a kill may lose
-MOST = 0.12  # the part of the window's height that the sign's lines may take
+HIGH, MOST = 40, 0.14  # units, and the part of the window: how high the sign is, at least and most
 
 
 class Keeper:
@@ -203,7 +205,7 @@ class Keeper:
 
     def learn(self) -> float:
         """Review the match while its last page is seen; the seconds until this is called again."""
-        return self._review.now_and_then() if self._review else 60.0
+        return self._review.now_and_then() if self._review else IDLE
 
     def _reviewed(self, match: Match) -> Generator[None, None, None]:
         """Find the costliest play; it comes again, and a review that is opened later is here."""
@@ -246,33 +248,23 @@ class Keeper:
 
     def room(self, box: Box) -> Box:
         """What is left of the window for the table."""
-        return box._replace(h=box.h - self._high(box)) if self.unsaved else box
+        if not self.unsaved:
+            return box
+        return box._replace(h=box.h - self._sign(box).needs(box, box.w)[1])
 
-    def _lines(self, box: Box) -> list[str]:
-        lines = wrap(box, self.sentence(), 14 * box.unit, box.w - 56 * box.unit, True)
-        return (
-            lines
-            if len(lines) * 14 * 1.35 * box.unit < box.h * MOST
-            else [_("Not saved: tap here")]
-        )
+    def _sign(self, box: Box) -> Node:
+        def way(text: str) -> Plate:
+            words = Words(text, NOTE, NOTE, "ink", True, "left", grow=1)
+            line = row(Sign("info", "ink", NOTE), words)
+            said = self.sentence()
+            return Plate(line, fill="accent", high=HIGH, radius=0, touch=Do.KEEP, say=said)
 
-    def _high(self, box: Box) -> float:
-        return max(36.0, (len(self._lines(box)) * 14 * 1.35 + 14) * box.unit)
+        whole = way(self.sentence())
+        high = whole.needs(box, box.w)[1]
+        return whole if high < box.h * MOST else way(_("Not saved: tap here"))
 
     def sign(self, scene: Scene, box: Box) -> None:
         """Draw the sign, and let it be touched."""
-        u = box.unit
-        rect = Rect(0, box.h - self._high(box), box.w, self._high(box))
-        lines = self._lines(box)
-        size = 14 * u
-        scene.button(Do.KEEP, rect, plain=True, say=self.sentence())
-        scene.under.append(Panel(rect, "accent", 0))
-        scene.under.append(Icon("info", rect.x + 24 * u, rect.cy, 20 * u, "ink"))
-        scene.lines(
-            lines,
-            Rect(rect.x + 44 * u, rect.cy - len(lines) * size * 0.675, rect.w - 52 * u, 0),
-            size,
-            colour="ink",
-            bold=True,
-            layer=scene.under,
-        )
+        sign = self._sign(box)
+        high = sign.needs(box, box.w)[1]
+        sign.lay(Put(box, scene, scene.under), Rect(0, box.h - high, box.w, high))

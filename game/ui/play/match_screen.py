@@ -28,7 +28,7 @@ from game.ui.play.sight import seen
 from game.ui.play.timer import Timer
 from game.ui.play.wishes import Wishes
 from game.ui.scene import Scene
-from game.ui.screen import Screen, Shell
+from game.ui.screen import IDLE, Screen, Shell
 from game.ui.touches import Do, Open, What
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class MatchScreen(Screen):
     def tick(self, now: float) -> float:
         """Let the match go on."""
         if not self._may_play():
-            return 60.0
+            return IDLE
         self.guide.before(now)
         return self.guide.after(now, self._go_on(now))
 

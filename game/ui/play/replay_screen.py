@@ -21,7 +21,7 @@ from game.ui.play import news, open_hands, overlays, replay_bar
 from game.ui.play.open_hands import Hand
 from game.ui.play.replay_bar import Sign
 from game.ui.scene import Scene, Touch
-from game.ui.screen import Screen, Shell
+from game.ui.screen import IDLE, Screen, Shell
 from game.ui.touches import DealAt, Do, Show, What
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
@@ -74,7 +74,7 @@ class ReplayScreen(Screen):
         until = clock() + SLICE
         while self._scout is not None and clock() < until:
             self._look(self._scout)
-        return 60.0 if self._scout is None else 0.0
+        return IDLE if self._scout is None else 0.0
 
     def _look(self, scout: Match) -> None:
         """Go through what one more decision has led to."""

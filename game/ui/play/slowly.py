@@ -19,7 +19,7 @@ from game.ui.pages.blocks import TARGET
 from game.ui.pages.column import Button, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Scene
-from game.ui.screen import Shell
+from game.ui.screen import IDLE, Shell
 from game.ui.touches import Do, What
 
 SOON = 3.0  # seconds in which a decision of the level that is offered must be taken
@@ -50,7 +50,7 @@ class Slowly:
         Returns the seconds until it should be called again.
         """
         if self.told:
-            return 60.0
+            return IDLE
         if self._trials:
             level, trial = self._trials[0]
             clock = app.host.clock

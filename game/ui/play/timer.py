@@ -6,8 +6,8 @@ from game.engine.words import _
 from game.ui.memory import ME
 from game.ui.play.guide import Table
 from game.ui.play.hand import Hand
+from game.ui.screen import IDLE
 
-IDLE = 60.0  # seconds until it is asked again, while no time runs
 LAST = (10, 5)  # seconds left that are spoken
 
 
