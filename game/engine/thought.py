@@ -80,7 +80,7 @@ class Reasons(NamedTuple):
 
     ``candidates``: the choices, the best first. ``worlds``: how many deals of the hidden cards it
     looked at. ``solved``: whether the values are exact. ``line``: what follows with best play, as
-    (seat, action).
+    (seat, action). ``advised``: what a person is advised, where the bot itself decides by chance.
     """
 
     candidates: tuple[Candidate, ...]
@@ -88,6 +88,7 @@ class Reasons(NamedTuple):
     solved: bool = False
     clues: tuple[Clue, ...] = ()
     line: tuple[tuple[int, Action], ...] = ()
+    advised: Action | None = None
 
 
 # Yielded in place of None while others do the work: nothing can be done here before the next frame.

@@ -256,15 +256,13 @@ def _cards_against(at: Place) -> list[int]:
     return [value_of(card) for hand in hands for card in bits(hand)]
 
 
-def _spread(at: Place, claim: Claim) -> bool:
-    """Whether low bids and half of all are among those that win as often, between these ends."""
-    low, high = claim.fields["n"], claim.fields["n2"]
-    return (
-        _place(at, low) < 1 / 3 and _place(at, high) - _place(at, low) >= 0.5 - 1e-9
-        and _all_near(at, claim) and claim.fields["prize"] == at.table.pot_value
-        and low <= claim.other <= high
-        and sum(x < high for x in _cards_against(at)) > sum(x < low for x in _cards_against(at))
-    )  # fmt: skip
+def _left_over(at: Place, claim: Claim) -> bool:
+    """Whether so many cards above a bid, and prizes above what lies there, are about as many."""
+    higher = [bid for bid in _mine(at) if bid > claim.card]
+    larger = [prize for prize in _to_come(at) if prize > abs(at.table.pot_value)]
+    told = claim.fields["n"], claim.fields["n2"]
+    few, many = sorted(told)
+    return told == (len(higher), len(larger)) and few > 1 and many <= few + 2
 
 
 RAJ: Mapping[str, Truth] = {
@@ -277,7 +275,9 @@ RAJ: Mapping[str, Truth] = {
     "any but": lambda at, c: [x.actions[0].arg for x in at.thought.candidates if x.floor < 0.999]
     == [c.fields["n"]] == [c.other],
     "wins match": lambda at, c: c.chosen.floor > 0.999,
-    "nearly lost": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02,
+    "nearly lost": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02
+    and max(x.chance for x in at.thought.candidates)
+    - min(x.chance for x in at.thought.candidates) < 0.005,
     "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card and (
         c.chosen.floor < 0 or abs(c.chosen.chance - c.rival.chance) > 0.0005
         or c.chosen.points > c.rival.points + 1),
@@ -301,6 +301,19 @@ RAJ: Mapping[str, Truth] = {
     and len(_mine(at)) > 2,
     "beats": lambda at, c: _high_takes(at) and c.fields["n2"] == len(_cards_against(at))
     and c.fields["n"] == sum(x < c.card for x in _cards_against(at)),
+    "nothing": lambda at, c: at.table.pot_value == 0 and c.card < c.other
+    and _place(at, c.card) < 0.5 and len(_mine(at)) > 2,
+    "one over": lambda at, c: _high_takes(at)
+    and [x for x in _cards_against(at) if x > c.card] == [c.fields["n"]]
+    and sum(x > c.other for x in _cards_against(at)) > 1,
+    "one larger": lambda at, c: _worth_more(at) == [c.fields["prize2"]] and c.card > c.other
+    and c.fields["prize"] == at.table.pot_value > 0 and _place(at, c.card) >= 2 / 3,
+    "leaves": lambda at, c: _left_over(at, c) and c.card < c.other and _high_takes(at)
+    and at.table.pot_value > 0,
+    "leaves more": lambda at, c: _left_over(at, c) and c.card < c.other and not _high_takes(at)
+    and c.fields["prize"] == at.table.pot_value < 0,
+    "no tie": lambda at, c: c.fields["n"] == c.card not in _cards_against(at)
+    and c.other in _cards_against(at),
     "saves more": lambda at, c: max(_to_come(at)) == c.fields["prize2"] > -at.table.pot_value > 0
     and _saves_high(at, c) and not _high_takes(at),
     "takes it": lambda at, c: not _high_takes(at)
@@ -312,9 +325,6 @@ RAJ: Mapping[str, Truth] = {
     and c.fields["n"] == min(_near(at, c)) and c.fields["n2"] == max(_near(at, c)),
     "several": lambda at, c: len(_near(at, c)) > 2 and {c.card, c.other} <= set(_near(at, c))
     and [c.fields["n"], c.fields["n2"]] == [min(_near(at, c)), max(_near(at, c))],
-    "any takes": lambda at, c: _spread(at, c) and _high_takes(at) and at.table.pot_value > 0,
-    "any escapes": lambda at, c: _spread(at, c) and not _high_takes(at)
-    and at.table.pot_value < 0,
     "either": lambda at, c: c.other in _near(at, c),
 }  # fmt: skip
 

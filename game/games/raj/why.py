@@ -6,13 +6,25 @@ from typing import NamedTuple
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import AnyLooked, Detector, Fields, Looked, Why, alone, beside
+from game.engine.why import (
+    FIGURES,
+    SETTLED,
+    AnyLooked,
+    Detector,
+    Fields,
+    Looked,
+    Why,
+    alone,
+    beside,
+)
 from game.engine.words import N_
 from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, PRIZES, View, highest_takes, value_of
 
 SMALL = 3  # points of a prize that is small
 DECIDED = 0.02  # of a chance, to lose or to win
+SLIGHT = 0.005  # of a chance, which is not seen in per cent
+MORE = 2  # higher cards than larger prizes, at most, that are about as many
 ALIKE = 0.015  # of a chance: less is no difference
 CERTAIN = 0.9995  # of a chance against the worst reply, but for rounding
 
@@ -61,9 +73,6 @@ def _left(spot: Spot, sign: int) -> int:
     return sum(prize for prize in (spot.pot, *spot.to_come) if prize * sign > 0)
 
 
-# -- what is sure
-
-
 # -- what the prize is worth beside those to come
 
 
@@ -71,6 +80,14 @@ def _third(spot: Spot, bid: int) -> int:
     """Whether a card is of the lowest third of one's own, 0, the middle, 1, or the highest, 2."""
     below = sum(card < bid for card in spot.mine)
     return min(2, 3 * below // len(spot.mine))
+
+
+def _higher(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """One's own cards above the lower of two bids, where about as many larger prizes come."""
+    higher = sum(card > _bid(one) for card in spot.mine)
+    larger = sum(prize > abs(spot.pot) for prize in spot.to_come)
+    tells = _bid(one) < _bid(rival) and min(higher, larger) > 1
+    return {"n": higher, "n2": larger} if tells and -1 <= higher - larger <= MORE else None
 
 
 def _better(spot: Spot) -> int:
@@ -101,14 +118,6 @@ def _thirds(spot: Spot, one: Candidate) -> set[int]:
     return {_third(spot, bid) for bid in _near(spot, one)}
 
 
-def _wide(spot: Spot, one: Candidate) -> bool:
-    """Whether low and high bids win about as often: then the height of a card is no reason."""
-    near = _mixed(spot, one)
-    if len(near) < 3 or _third(spot, min(near)):
-        return False
-    return 2 * sum(min(near) <= card < max(near) for card in spot.mine) >= len(spot.mine)
-
-
 def _saves(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     """Whether only the other bid is one of the high cards, which win no more often."""
     below = sum(card < _bid(one) for card in spot.mine)
@@ -116,17 +125,6 @@ def _saves(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     return higher and 2 not in _thirds(spot, one)
 
 
-# -- what wins as often
-
-
-def _any(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    near = _mixed(spot, one)
-    if not _wide(spot, one) or _bid(rival) not in near:
-        return None
-    return {"n": min(near), "n2": max(near), "prize": spot.pot}
-
-
-SETTLED = "settled"
 OF_SETTLED: list[Detector[Spot]] = []
 
 
@@ -160,7 +158,8 @@ def _any_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     equal=True,
 )
 def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if all(two.chance < DECIDED for two in spot.bids) else None
+    chances = [two.chance for two in spot.bids]
+    return {} if max(chances) < min(DECIDED, min(chances) + SLIGHT) else None
 
 
 # -- what is sure to win the match, where all is worked out
@@ -205,7 +204,7 @@ def _sure(spot: Spot, one: Candidate) -> Fields | None:
     return {} if (bid > max(against) if spot.highest else bid < min(against)) else None
 
 
-@alone(DETECTORS, "sure", N_("Only another {n} can stop it."))
+@alone(DETECTORS, "sure", N_("Only another {n} can stop it."), equal=True)
 def _over_all(spot: Spot, one: Candidate) -> Fields | None:
     """Whether only as high a card can cancel the bid, and none beats it."""
     return {"n": _bid(one)} if _wanted(spot) and _bid(one) == max(_against(spot)) else None
@@ -221,9 +220,24 @@ def _upside_down(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(DETECTORS, "prize", N_("No prize to come is worth more than {prize}."), equal=True)
 def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     wants = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one)) == 2
-    if not wants or 0 in _thirds(spot, one) or not spot.to_come or _better(spot):
+    if not wants or not spot.to_come or _better(spot):
         return None
     return {"prize": spot.pot}
+
+
+@beside(DETECTORS, "prize", N_("Of the prizes to come, only {prize2} is worth more than {prize}."))
+def _one_larger(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a high bid is for a pot that a single prize to come surpasses."""
+    larger = [prize for prize in spot.to_come if prize > spot.pot]
+    wants = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one)) == 2
+    tells = wants and len(larger) == 1 < len(spot.to_come)
+    return {"prize": spot.pot, "prize2": larger[0]} if tells else None
+
+
+@beside(DETECTORS, "prize", N_("This pot is worth nothing: save your high cards."), equal=True)
+def _nothing(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    lower = _bid(one) < _bid(rival) and len(spot.mine) > 2 * spot.mine.index(_bid(one))
+    return {} if not spot.pot and lower and len(spot.mine) > 2 else None
 
 
 @beside(
@@ -253,13 +267,53 @@ def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"prize": spot.pot} if lets else None
 
 
-@beside(DETECTORS, "prize", N_("It beats {n} of your opponents’ {n2} cards."), equal=True)
+@beside(DETECTORS, "height", N_("Of the cards that it may meet, only {n} is higher."), equal=True)
+def _one_over(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a single card would beat a bid for a good pot, and more would beat the other."""
+    over, more = ([card for card in _against(spot) if card > _bid(two)] for two in (one, rival))
+    return {"n": over[0]} if _wanted(spot) and len(over) == 1 < len(more) else None
+
+
+@beside(DETECTORS, "height", N_("It beats {n} of the {n2} cards that it may meet."), equal=True)
 def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """How many of the cards against it a bid for a good prize beats, that is not low."""
     against = _against(spot)
     beats = sum(card < _bid(one) for card in against)
     tells = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one))
     return {"n": beats, "n2": len(against)} if tells and beats < len(against) <= 2 * beats else None
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("That leaves your {n} higher cards for the {n2} larger prizes to come."),
+    equal=True,
+)
+def _leaves(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the lower of two bids leaves about as many higher cards as larger prizes come."""
+    return _higher(spot, one, rival) if _wanted(spot) else None
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("That leaves your {n} higher cards for the {n2} prizes that bring more than {prize} costs."),
+    equal=True,
+)
+def _leaves_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same where the pot costs points."""
+    found = _higher(spot, one, rival) if _bad(spot) else None
+    return found and {**found, "prize": spot.pot}
+
+
+@beside(
+    DETECTORS, "tie", N_("No opponent holds another {n}, so that no tie can cancel it."), equal=True
+)
+def _no_tie(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other bid may be met by an equal card."""
+    against, bid = _against(spot), _bid(one)
+    tells = _wanted(spot) and bid not in against and _bid(rival) in against
+    return {"n": bid} if tells and 2 * sum(card < bid for card in against) >= len(against) else None
 
 
 @beside(DETECTORS, "prize", N_("It keeps your {n} for a better prize: up to {prize} may come."))
@@ -307,7 +361,9 @@ def _ducks(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     "prize",
-    N_("Of your opponents’ {n2} cards, {n} are lower: any of them would take {prize} instead."),
+    N_(
+        "Of the {n2} cards that it may meet, {n} are lower: any of them would take {prize} instead."
+    ),
     equal=True,
 )
 def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -321,7 +377,7 @@ def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(
     DETECTORS,
-    "mix",
+    FIGURES,
     N_("Bids from {n} to {n2} win about as often: vary them, so that nobody can guess yours."),
     equal=True,
 )
@@ -329,12 +385,12 @@ def _mixes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     near = _mixed(spot, one)
     if len(near) < 3 or _bid(rival) not in near or _apart(spot, one):
         return None
-    return None if _wide(spot, one) else {"n": min(near), "n2": max(near)}
+    return {"n": min(near), "n2": max(near)}
 
 
 @beside(
     DETECTORS,
-    "mix",
+    FIGURES,
     N_(
         "Several bids from {n} to {n2} win about as often: vary them, so that nobody can guess "
         "yours."
@@ -345,39 +401,13 @@ def _several(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     near = sorted(_near(spot, one))
     among = any(near[0] <= card < near[-1] for card in _against(spot))
     tells = len(near) > 2 and _bid(rival) in near and among
-    tells = tells and _apart(spot, one) and not _wide(spot, one)
+    tells = tells and _apart(spot, one)
     return {"n": near[0], "n2": near[-1]} if tells else None
 
 
 @beside(
     DETECTORS,
-    "mix",
-    N_(
-        "High bids take {prize} more often, low ones save high cards: from {n} to {n2} all win "
-        "about as often, so be unpredictable."
-    ),
-    equal=True,
-)
-def _any_takes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    return _any(spot, one, rival) if _wanted(spot) else None
-
-
-@beside(
-    DETECTORS,
-    "mix",
-    N_(
-        "High bids escape {prize} more often, low ones save high cards: from {n} to {n2} all "
-        "win about as often, so be unpredictable."
-    ),
-    equal=True,
-)
-def _any_escapes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    return _any(spot, one, rival) if _bad(spot) else None
-
-
-@beside(
-    DETECTORS,
-    "mix",
+    FIGURES,
     N_("{other} wins about as often: vary your bids, so that nobody can predict them."),
     equal=True,
 )

@@ -15,7 +15,7 @@ from game.bots import ready, tempers, thought
 from game.engine.actions import Action, Event
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.thought import Thinking, Thought, too_late
+from game.engine.thought import Reasons, Thinking, Thought, too_late
 from game.host import kernel
 from game.house import Effect
 from game.ui.layouts.base import AnyLayout
@@ -61,7 +61,20 @@ def _own(match: Match, seat: int, name: str) -> Random:
 def hint_thought(match: Match, seat: int) -> Thought:
     """The thought of a strong player in a seat's place, who sees what that seat sees."""
     own = stream(match.start.seed, "hint", len(match.moves))
-    return thought(match.rules, match.view(seat), own, "expert")
+    return _advising(thought(match.rules, match.view(seat), own, "expert"))
+
+
+def _advising(thinking: Thought) -> Thought:
+    """The same thought, which ends with what it advises where the player decides by chance."""
+    advised: Action | None = None
+    while True:
+        try:
+            told = next(thinking)
+        except StopIteration as done:
+            return advised or done.value
+        if isinstance(told, Reasons):
+            advised = told.advised
+        yield told
 
 
 def taken_back(match: Match, seat: int) -> Match:

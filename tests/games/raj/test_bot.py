@@ -14,6 +14,7 @@ from game.engine.match import Match
 from game.engine.state import Start, State
 from game.engine.thought import Candidate, Thinking
 from game.games.raj import bot as raj
+from game.games.raj import habits
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, View
@@ -157,7 +158,7 @@ def test_reasons_tell_of_every_bid_what_it_brings(players):
 def test_who_keeps_to_a_plan_is_foreseen(plan):
     rules = Raj()
     state = played(rules, 5, [bot("learner"), fixed(plan)], turns=6)
-    trust, odds = raj.foreseen(rules.options, state.table, 1)
+    trust, odds = habits.foreseen(rules.options, state.table, 1)
     bid = fixed(plan)(rules, state.view(1), stream(1))
 
     assert trust > 0.8
@@ -169,7 +170,7 @@ def test_who_mixes_is_seldom_foreseen():
     trust = []
     for seed in range(6):
         state = played(rules, seed, [bot("learner"), bot("club")], turns=8)
-        trust.append(raj.foreseen(rules.options, state.table, 1)[0])
+        trust.append(habits.foreseen(rules.options, state.table, 1)[0])
     assert sum(trust) / len(trust) < 0.25
 
 
@@ -178,8 +179,8 @@ def test_the_turns_of_a_game_are_told_again_as_they_were():
     rules = Raj()
     for seed in range(6):
         state = played(rules, seed, [bot("learner")] * 2, turns=4 + seed)
-        *_met, (now, _bid) = raj.turns(rules.options, state.table, 1)
-        stake = raj.stake_of(rules.options, state.table.pot_value, now.prize)
+        *_met, (now, _bid) = habits.turns(rules.options, state.table, 1)
+        stake = habits.stake_of(rules.options, state.table.pot_value, now.prize)
         assert (DECK.points[state.table.prize], stake) == (now.prize, now.stake)
         assert [action.arg for action in rules.legal(state.view(1))] == list(now.hand)
 
