@@ -8,7 +8,8 @@ from typing import TypeAlias
 from lessons import decisions
 from logit import Choice, Marks
 
-from game.cards.rook_bot import each_place, sight
+from game.cards.rook_bot import each_place
+from game.cards.rook_worth import sight
 from game.engine.cards import mask, renumbered
 from game.games.crowsnest.bot import setting
 from game.games.crowsnest.rules import CrowsNest

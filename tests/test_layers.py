@@ -22,9 +22,11 @@ MIND = {
     "game.kernel",
 }  # what bots think with
 THOUGHT = {
+    "game.cards.rook_auction",
     "game.cards.rook_bot",
     "game.cards.rook_judge",
     "game.cards.rook_verdict",
+    "game.cards.rook_worth",
     "game.cards.endings",
     "game.cards.nest_why",
 }

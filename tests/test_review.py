@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
-from game.cards import rook_bot, rook_verdict
+from game.cards import rook_verdict, rook_worth
 from game.club import review
 from game.club.review import Decision, Review, Walk
 from game.engine.actions import Action
@@ -77,8 +77,8 @@ def gains(match: Match, seat: int) -> list[float]:
 @pytest.fixture
 def hasty(monkeypatch):
     """What is added up must add up however little thought is behind it."""
-    little = rook_bot.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
-    for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED):
+    little = rook_worth.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
+    for efforts in (rook_worth.PLANS, rook_worth.CARDS, rook_worth.SKILLED):
         monkeypatch.setitem(efforts, rook_verdict.LEVEL, little)
     monkeypatch.setattr(kraken, "EFFORT", kraken.Effort(1, 1, exact=0, solved=0, slips=0.0))
     monkeypatch.setitem(raj.EFFORTS, "expert", raj.EFFORTS["club"]._replace(slips=0.0, exact=2))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.cards import rook
 from game.cards.nest import NestT, Private
-from game.cards.rook_bot import Setting
+from game.cards.rook_worth import Setting
 from game.cards.spot import Sight, Spot
 from game.cards.tricks import SEATS
 from game.cards.why import of_tricks

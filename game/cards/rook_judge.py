@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.cards.endings import Ending
 from game.cards.nest import NestT, Private
-from game.cards.rook_bot import Setting
+from game.cards.rook_worth import Setting
 from game.engine.state import View
 from game.host.kernel import load
 from game.kernel import rook, rook_ends

@@ -10,9 +10,9 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from game.bots.verdict import Verdict, Weighing, reasons_of
-from game.cards import rook_bot
+from game.cards import rook_bot, rook_worth
 from game.cards.nest import NestT, Private
-from game.cards.rook_bot import Setting, Worth
+from game.cards.rook_worth import Setting, Worth
 from game.engine.actions import Action
 from game.engine.chance import stream
 from game.engine.state import View
@@ -45,7 +45,7 @@ def weighs(
         return None
     decided = tuple(actions[:took])
     if not any(_same(one, decided) for one in found.candidates):
-        seen = rook_bot.sight(plain, view, shooting=shooting)
+        seen = rook_worth.sight(plain, view, shooting=shooting)
         worth = yield from _asked(plain, view, seen, decided, legal, name)
         found = found._replace(candidates=(*found.candidates, Candidate(decided, *worth)))
     doubled = [one._replace(points=2 * one.points) for one in found.candidates]
@@ -85,12 +85,12 @@ def _asked(
 ) -> Generator[None, None, Worth]:
     """What a choice is worth that the mind did not consider, in the worlds of the others."""
     rng, first = stream(name), decided[0]
-    effort = rook_bot.efforts(setting, view)[LEVEL]
+    effort = rook_worth.efforts(setting, view)[LEVEL]
     places = setting.places
     if first.verb == "play":
-        cards = rook_bot.padded([places[first.arg]])
+        cards = rook_worth.padded([places[first.arg]])
         given = (seen, cards, effort.skill, effort.solved)
-        found = yield from rook_bot.weighed(rook_mind.cards, given, 1, rng, effort)
+        found = yield from rook_worth.weighed(rook_mind.cards, given, 1, rng, effort)
     elif first.verb == "bury":
         down = sum(places[action.arg] for action in decided if action.verb == "bury")
         trump = next((a.arg for a in decided if a.verb == "trump"), view.table.trump)
@@ -99,6 +99,6 @@ def _asked(
     else:
         limits = sorted({a.arg for a in legal if a.verb == "bid" and a.arg >= first.arg})
         codes = [first.arg | limit << 10 for limit in limits[:: 1 + len(limits) // 14]]
-        calls = (seen, rook_bot.padded(codes), effort.skill)
-        found = yield from rook_bot.weighed(rook_plans.calls, calls, len(codes), rng, effort)
+        calls = (seen, rook_worth.padded(codes), effort.skill)
+        found = yield from rook_worth.weighed(rook_plans.calls, calls, len(codes), rng, effort)
     return max(found, key=lambda worth: worth.points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from game.cards import rook_bot, rook_verdict
+from game.cards import rook_verdict, rook_worth
 from game.club import daily, drill, kept
 from game.club.career import write as written_career
 from game.club.daily import Tried
@@ -51,8 +51,8 @@ TODAY = 20_779
 @cache
 def reviewed() -> tuple[Match, Walk]:
     """A short match between weak players, and what a hasty look at it has found."""
-    little = rook_bot.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
-    before = [dict(efforts) for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED)]
+    little = rook_worth.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
+    before = [dict(efforts) for efforts in (rook_worth.PLANS, rook_worth.CARDS, rook_worth.SKILLED)]
     kind = GAMES["crowsnest"]
     match = Match(kind(kind.options_type(target=150, bot_level="learner")), Start(3))
     match.settle()
@@ -61,14 +61,14 @@ def reviewed() -> tuple[Match, Walk]:
         match.submit(seat, Thinking(bot_thought(match, seat)).finish())
         match.settle()
     walk = Walk(match, ME)
-    for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED):
+    for efforts in (rook_worth.PLANS, rook_worth.CARDS, rook_worth.SKILLED):
         efforts[rook_verdict.LEVEL] = little
     try:
         for _step in walk.run():
             pass
     finally:
         for efforts, old in zip(
-            (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED), before, strict=True
+            (rook_worth.PLANS, rook_worth.CARDS, rook_worth.SKILLED), before, strict=True
         ):
             efforts.update(old)
     return match, walk

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from game.bots.verdict import reasons_of
-from game.cards import rook_bot, rook_verdict
+from game.cards import rook_verdict, rook_worth
 from game.club import kept
 from game.club.review import LESSONS, TENTHS
 from game.engine.cards import bits
@@ -42,8 +42,8 @@ CASES = {
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
     """The looks of a review do not depend on how much thought is behind it."""
-    little = rook_bot.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
-    for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED):
+    little = rook_worth.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
+    for efforts in (rook_worth.PLANS, rook_worth.CARDS, rook_worth.SKILLED):
         monkeypatch.setitem(efforts, rook_verdict.LEVEL, little)
     monkeypatch.setattr(kraken, "EFFORT", kraken.Effort(1, 1, exact=0, solved=0, slips=0.0))
 

@@ -8,7 +8,7 @@ from random import Random
 
 from game.bots.verdict import Weighing
 from game.cards import rook_bot, rook_verdict
-from game.cards.rook_bot import Setting
+from game.cards.rook_worth import Setting
 from game.engine.actions import Action
 from game.engine.thought import EVEN, Temper, Thought
 from game.games.crowsnest.deck import STEP

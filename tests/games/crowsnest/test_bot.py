@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from game.cards import rook_bot
-from game.cards.rook_bot import sight, unsafe
+from game.cards import rook_auction, rook_bot, rook_worth
+from game.cards.rook_auction import unsafe
+from game.cards.rook_worth import sight
 from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import stream
@@ -131,9 +132,9 @@ def test_of_bids_that_are_as_good_the_lowest_is_made(monkeypatch, ahead, low):
     def weighed(_function, given, size, *_more):
         yield from ()
         bids = [code & 1023 for code in given[1][:size]]
-        return [rook_bot.Worth(30.0 + ahead * (one > 70) if one else 0.0, 0.5) for one in bids]
+        return [rook_worth.Worth(30.0 + ahead * (one > 70) if one else 0.0, 0.5) for one in bids]
 
-    monkeypatch.setattr(rook_bot, "weighed", weighed)
+    monkeypatch.setattr(rook_auction, "weighed", weighed)
     assert ("bid 70" == decide(rules, state.view(0), level="expert")) is low
 
 
@@ -157,7 +158,7 @@ def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_the_crow():
 
 def test_an_expert_throws_no_10_away_for_a_point_or_two_later(monkeypatch):
     """where a hand is played on by skill, which flatters that."""
-    monkeypatch.setattr(rook_bot, "SOLVED", {})
+    monkeypatch.setattr(rook_worth, "SOLVED", {})
     gone = "B7 B5 R5 B6 R14 R10 R6 R12 R9 R13 R8 G10 B12 B10 G9 CROW R7 G6 G5 G11"
     more = {"declarer": 3, "gone": gone, "contract": 100}
     hand, trick = "Y6 Y10 Y12 G14", "R11 B8 G12"
@@ -286,7 +287,7 @@ def thrown(
         return [[1.0, 0.0, 0.5, worth, 0.5 - chance, *[0.0] * 60] for worth in worths]
 
     rules = CrowsNest()
-    expert = rook_bot.PLANS["expert"]._replace(skill=skill, infers=False)
+    expert = rook_worth.PLANS["expert"]._replace(skill=skill, infers=False)
     monkeypatch.setattr(rook_bot, "asked", asked)
     monkeypatch.setattr(rook_bot, "efforts", lambda _setting, _view: {"expert": expert})
     view = seat_2(rules, hand, trick, trump="R", declarer=1)
@@ -417,7 +418,7 @@ def test_an_expert_plays_on_by_skill_and_a_club_player_does_not():
     known, view = bot.setting(rules.options), state.view(0)
     for phase in ("bid", "bury", "trump", "play"):
         view.table.phase = phase
-        found = rook_bot.efforts(known, view)
+        found = rook_worth.efforts(known, view)
         assert found["expert"].skill
         assert not found["club"].skill
 
@@ -429,7 +430,7 @@ def test_an_expert_solves_its_last_six_tricks_in_fewer_worlds_the_more_there_are
     worlds = []
     for left in range(1, 10):
         view.own.hand = mask(range(left))
-        found = rook_bot.efforts(known, view)
+        found = rook_worth.efforts(known, view)
         assert found["expert"].solved == (left <= 6)
         assert not found["club"].solved
         worlds.append(found["expert"].calls * found["expert"].worlds)
