@@ -31,6 +31,7 @@ class Calls(NamedTuple):
     captures: int  # 0 where nothing was found
     lowest: int  # of the bids that it may make, 0 where it may make none
     mate: bool  # whether the partner has the highest bid
+    partner: int  # what the partner has bid last, 0 if it has passed, -1 if it has not spoken
     facing: (
         int  # the bid that an opponent plays for if this seat passes, and perhaps the rest; or 0
     )
@@ -71,6 +72,35 @@ def _verb(one: Candidate) -> str:
 
 
 OF_CALLS: list[Detector[Calls]] = []
+
+
+@alone(
+    OF_CALLS,
+    "mate",
+    N_("Your partner has the highest bid: let your partner play it."),
+    equal=True,
+)
+def _mate_plays(spot: Calls, one: Candidate) -> Fields | None:
+    return {} if _verb(one) == "pass" and spot.mate else None
+
+
+@alone(OF_CALLS, "mate", N_("Your partner has bid {n}, and may still go higher."), equal=True)
+def _mate_goes_on(spot: Calls, one: Candidate) -> Fields | None:
+    goes_on = spot.partner > 0 and not spot.mate and not spot.setting.once
+    goes_on = goes_on and _verb(one) == "pass"
+    return {"n": spot.partner} if goes_on else None
+
+
+@beside(
+    OF_CALLS,
+    "pass",
+    N_("Your partner has the highest bid, but yours promises {points} more."),
+)
+def _beyond_mate(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a bid over the partner's is worth more than to leave it to the partner."""
+    more = round(one.points) - round(rival.points)  # as whoever reads both figures reckons
+    calls = _verb(one) != "pass" and _verb(rival) == "pass" and more >= 1
+    return {"points": more} if spot.mate and calls else None
 
 
 @alone(
@@ -304,6 +334,7 @@ def calls(
         max(found, default=0),
         lowest,
         mate,
+        bids[view.seat ^ 2],
         high if high > 0 and not mate else 0,
         sorted(others)[-2] == 0,
     )

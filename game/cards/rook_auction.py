@@ -42,14 +42,15 @@ def bid(
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
     raven = setting.variant & rook.RAVEN_GAME
     brave = effort.beyond if not little or effort.beyond < 0 else 0
-    most = reach + brave
+    most, mate = reach + brave, said[view.seat ^ 2]
     # The lowest bid of CrowsNest may be more than that where the trumps are long or high.
     end = most if choices and (little or raven) else max(most, lowest)
-    over = said[view.seat ^ 2] == max(said) > 0
+    over = mate == max(said) > 0
     raised = said[view.seat] > 0 == said[view.seat ^ 1] == said[view.seat ^ 3]
-    yields = OVER if raven else OVER + max(0, brave)  # who dares in CrowsNest lets its partner play
-    if over and (raised or lowest > most - yields):
+    if over and (raised or lowest > min(reach, most) - OVER):
         end = 0
+    if mate > 0:  # a pass leaves the partner to bid on
+        brave = min(brave, 0)
     limits = [action.arg for action in bids if action.arg <= end]
     jumps = not little and not over and not raven
     for limit in limits[:: 1 + len(limits) // 14]:

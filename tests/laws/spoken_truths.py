@@ -98,6 +98,13 @@ BIDS: Mapping[str, Truth] = {
     "may cost more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
     and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] != 0
     and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
+    "mate plays": lambda at, c: _says(c) == "pass"
+    and at.table.bids[at.me ^ 2] == max(at.table.bids) > 0,
+    "mate goes on": lambda at, c: _says(c) == "pass"
+    and 0 < c.fields["n"] == at.table.bids[at.me ^ 2] < max(at.table.bids)
+    and getattr(at.rules.options, "auction", "rounds") == "rounds",
+    "beyond mate": lambda at, c: at.table.bids[at.me ^ 2] == max(at.table.bids) > 0
+    and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
     "short": lambda at, c: max(_sizes(at).values()) == c.fields["n"] <= 4,
     "no higher": lambda at, c: c.chosen.actions[0].arg < c.rival.actions[0].arg,
 }  # fmt: skip
@@ -167,6 +174,8 @@ TALK: Mapping[str, Truth] = {
     "must": lambda at, c: not any(a.verb == "pass" for a in at.rules.legal(at.view))
     and round(100 * c.chosen.chance)
     == max(round(100 * one.chance) for one in at.thought.candidates),
+    "doubles": lambda at, c: _called(at, c) == "S" == at.rules.deck.suits[c.fields["suit"]]
+    and at.rules.options.spades_bonus == "x2_total" and c.chosen.chance > 0.5,
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75,
     "one against": lambda at, c: _says(c) == "pass" and {c.fields["card"]} == _trumps_held(at),

@@ -44,7 +44,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     id = "crowsnest"
     version = 1
-    players = 3
+    players = 4
     title = GAME.title
     options_type = CrowsNestOptions
     elo = ELO
