@@ -54,6 +54,8 @@ MAY = {
     },
     **{one: {*RULES, *MIND} for one in THOUGHT},
     "game.bots": {"game.engine", "game.house", "game.bots.work"},
+    "game.bots.reasons": {"game.engine", "game.house", "game.bots.shown"},
+    "game.bots.shown": {"game.engine"},
     "game.bots.sampler": {"game.engine"},
     "game.bots.verdict": {"game.engine"},
     "game.bots.work": {"game.engine.thought", "game.host.kernel", "game.host.machine"},

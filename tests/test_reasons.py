@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.reasons import ALONE, DOUBTS, Row, advice, brief, cards_text, compared, plan
+from game.bots.reasons import ALONE, DOUBTS, Row, advice, brief, compared, plan
+from game.bots.shown import cards_text
 from game.engine import words
 from game.engine.actions import Action, Event
 from game.engine.cards import mask

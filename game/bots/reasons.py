@@ -7,25 +7,22 @@ from itertools import groupby
 from math import inf
 from typing import NamedTuple
 
+from game.bots.shown import clues
 from game.engine import why as because
 from game.engine.actions import Action, Event
-from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
-from game.engine.thought import Candidate, Clue, Reasons
+from game.engine.thought import Candidate, Reasons
 from game.engine.words import N_, _, decimal, listed, ngettext, per_cent, sentences, within
 from game.house import MANIFEST
 
 ROWS = 4  # candidates that are told of
-CLUES = 2  # sentences of what is shown and why, at most
 NAMED = 2  # that are as good
 STEPS = 5  # of the line that follows
-FEW = 3  # cards that are told one by one
 AHEAD = 1.0  # points by which one that is not chosen must be ahead to be told of
 DIGITS = 10  # points below which tenths are told, where there are no more in any row
-SURE, LIKELY = 0.985, 0.7  # a chance so great, or so far from it, is told in words
 
 # Why one that seems worth more is not chosen, or nothing else was thought of: a sentence for each
 # of `DOUBTED`.
@@ -38,14 +35,14 @@ DOUBTS = {
     "any": N_("With a hand like this, a team takes about {n} points, so any bid relies on luck."),
     "mate": N_("Your partner has the highest bid: let your partner play it."),
     "twins": N_("Your cards here are equal: no card still out ranks between them."),
-    "bonus": N_("It is worth {n} to your team and costs you nothing."),
+    "bonus": N_("Your team scores {n} for {what}, and it costs you nothing."),
     "vain": N_("Your team can no longer win this round, so the {n} would go to them as well."),
     "declares": N_("If your team has the best combination, it scores all that it declares."),
     "beaten": N_(
         "They have declared {n}: yours would score nothing and only tell them about your hand."
     ),
     "most": N_("Your cards cannot score more than this."),
-    "first": N_("Every good plan begins with this."),
+    "first": N_("Every good plan begins with this; the best of them adds {n} at once."),
     "odd": N_("{other} may score as much, but good players would not do it."),
     "tops": N_("{other} may score more, but buries a 14."),
     "single": N_("{other} may score more, but depends on a single card."),
@@ -136,15 +133,9 @@ def advice(
         why += [alike] if alike and (behind < AHEAD or near) else []
         unlike = bool(why) and behind >= AHEAD
     elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:
-        why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures))
-    clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
-    if chosen:
-        told = [one for one in clues if one.source or not why]
-        clues = [one for one in told if _bears(rules, view, one, chosen)]
-    # What a card has shown comes first; then what is worth most.
-    clues.sort(key=lambda one: (one.source is None, -rules.deck.worth(one.cards)))
-    fresh = [one for one in clues if not any(_names(rules, one, text) for text in why)]
-    why += [clue(rules, view, one, names, past) for one in fresh[: max(0, CLUES - len(why))]]
+        what = rules.doing(view, chosen.actions[0])
+        why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures, what=what))
+    why += clues(rules, view, reasons, chosen, why, names, past)
     if reasons.line:
         why.append(_line(rules, view, reasons, names))
     elif reasons.solved:
@@ -157,30 +148,13 @@ def advice(
     return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident, unlike, given)
 
 
-def _names(rules: AnyRules, clue: Clue, text: str) -> bool:
-    """Whether a sentence speaks of the one card of a clue."""
-    one = clue.cards.bit_count() == 1
-    return one and rules.the_card(clue.cards.bit_length() - 1) in text
-
-
-def _bears(rules: AnyRules, view: AnyView, clue: Clue, chosen: Candidate) -> bool:
-    """Whether a clue is of the suit led, or to be led, and of a seat that has yet to play.
-
-    That a suit is gone is told of a partner, if there is one: others may trump, or may not.
-    """
-    teams = rules.sides < rules.seats
-    if clue.source and teams and rules.side(clue.seat) != rules.side(view.seat):
-        return False
-    trick = getattr(view.table, "trick", ())
-    card = mask((*trick, chosen.actions[0].arg)[:1])
-    to_come = (clue.seat - view.seat) % rules.seats < rules.seats - len(trick)
-    led = any(clue.cards & of_suit and card & of_suit for of_suit in rules.deck.of_suit)
-    return to_come and led and chosen.actions[0].verb == "play"
-
-
 def _alike(rules: AnyRules, view: AnyView, reasons: Reasons, chosen: Candidate) -> str:
     """What is about as good and as well founded, in a sentence; "" where nothing is."""
-    found = _said(rules, view, reasons, chosen).alike
+    said = _said(rules, view, reasons, chosen)
+    found, nearly = said.alike, said.nearly
+    if nearly and said.reasons and nearly.actions[0].verb == "play":
+        name = first_up(_named(rules, view, nearly))
+        return _("{other} would do nearly as well.").format(other=name)
     plays = all(one.actions[0].verb == "play" for one in found)
     every = sum(action.verb == "play" for action in rules.legal(view))
     if plays and len(found) == every - 1 > 0:
@@ -303,23 +277,6 @@ def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
     return rules.card_text(actions[0].arg) if [a.verb for a in actions] == ["play"] else ""
 
 
-def cards_text(rules: AnyRules, cards: int) -> str:
-    """Some cards: each by its name, many of a suit by the suit."""
-    if cards.bit_count() <= FEW:
-        names = [rules.the_card(card) for card in bits(cards)]
-        return listed(names, _(" or "))
-    return _suit_text(rules, cards) or _("one of {n} cards").format(n=cards.bit_count())
-
-
-def _suit_text(rules: AnyRules, cards: int, few: int = FEW) -> str:
-    """The suit that more than ``few`` cards are all of; "" for few, and for several suits."""
-    if cards.bit_count() <= few:
-        return ""
-    plain = mask(card for card in bits(cards) if rules.deck.suit[card] >= 0)
-    suits = (n for n, of_suit in enumerate(rules.deck.of_suit) if not plain & ~of_suit)
-    return next((rules.suit_text(suit) for suit in suits), "")
-
-
 def _by_habit(other: Candidate) -> bool:
     """Whether nothing but habit speaks against what seems worth more: reasons may say it better."""
     return other.doubt is None or other.doubt.kind in (because.ODD, "habit")
@@ -373,55 +330,6 @@ def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate)
 def percent(candidate: Candidate) -> int:
     """The chance as it is shown."""
     return round(100 * candidate.chance)
-
-
-def tells(clue: Clue) -> bool:
-    """Whether a clue is worth a sentence: nobody is surprised that a seat lacks some one card."""
-    if not clue.cards:
-        return False
-    if clue.source is None and clue.cards.bit_count() == 1:
-        return clue.chance > LIKELY
-    return not 1 - LIKELY <= clue.chance <= LIKELY
-
-
-def clue(
-    rules: AnyRules, view: AnyView, clue: Clue, names: Sequence[str], past: Sequence[Event]
-) -> str:
-    """A clue in a sentence, with the action that showed it."""
-    # What an action shows is that a suit is gone, however few of its cards are still hidden.
-    suit = _suit_text(rules, clue.cards, FEW if clue.source is None else 0)
-    if clue.chance >= SURE:
-        text = _("{name} has {cards}")
-    elif clue.chance <= 1 - SURE:
-        none = _("{name} has no {suit}") if clue.source is None else _("{name} has no {suit} left")
-        text = none if suit else _("{name} does not have {cards}")
-    elif clue.chance > 0.5:
-        text = _("{name} probably has {cards} ({n}%)")
-    elif suit:
-        text = _("{name} probably has no {suit} ({n}%)")
-    else:
-        text = _("{name} probably does not have {cards} ({n}%)")
-    told = text.format(
-        name=names[clue.seat],
-        suit=suit,
-        cards=cards_text(rules, clue.cards),
-        n=round(100 * max(clue.chance, 1 - clue.chance)),
-    )
-    if clue.source is None:
-        return f"{told}."
-    return f"{told}: {_source(rules, view, clue, past)}."
-
-
-def _source(rules: AnyRules, view: AnyView, clue: Clue, past: Sequence[Event]) -> str:
-    """The action that told it; of a card also in which trick it was played."""
-    source = clue.source
-    assert source is not None
-    trick = 1
-    for event in past:
-        trick += event.kind == "trick"
-        if (event.kind, event.seat, event.cards) == ("play", clue.seat, (source.arg,)):
-            return _("played {card} in trick {n}").format(card=rules.the_card(source.arg), n=trick)
-    return rules.label(view, source)
 
 
 def _line(rules: AnyRules, view: AnyView, reasons: Reasons, names: Sequence[str]) -> str:

@@ -10,6 +10,8 @@ from game.cards.tricks import SEATS
 from game.engine.cards import Deck, bits, mask
 from game.engine.thought import Candidate, Clue
 
+SMALL = 5  # points in a trick that is hardly worth a high card
+
 
 class Sight(NamedTuple):
     """What a seat sees of the play.
@@ -106,6 +108,14 @@ class Spot:
         """Whether no card that may be played wins the trick."""
         return not any(self.wins(card) for card in bits(self.sight.legal))
 
+    @cached_property
+    def gone(self) -> bool:
+        """Whether no card of the hand wins the trick, nor may a partner who is to come."""
+        if not self.trick or not self.beaten or self.mate:
+            return False
+        mate = self.sight.may[self.sight.seat ^ 2] if len(self.trick) == 1 else 0
+        return not self.over(self.trick[self.place], mate)
+
     def sure(self, card: int) -> bool:
         """Whether no opponent who plays after it may beat it."""
         return self.wins(card) and not self.over(card, self.foes)
@@ -122,6 +132,16 @@ class Spot:
         """Whether no hidden card of its suit is higher, and there are others of it."""
         others = self.hidden & self.of(self.suit(card))
         return bool(others) and not self.higher(card)
+
+    def leads_top(self, card: int) -> bool:
+        """Whether the highest card that a plain suit ever has is led, as anybody can see."""
+        of_suit, strength = self.of(self.suit(card)), self.sight.strength[self.suit(card)]
+        top = max(bits(of_suit), key=strength.__getitem__)
+        return self.lead and not self.is_trump(card) and card == top
+
+    def follows(self, card: int) -> bool:
+        """Whether a card is led, or follows suit."""
+        return self.lead or self.suit(card) == self.suit(self.trick[0])
 
     def master(self, card: int) -> bool:
         """Whether it is the highest left of its suit, of one's own cards too."""
@@ -140,6 +160,22 @@ class Spot:
     def value(self, card: int) -> int:
         """The points of a card."""
         return self.sight.worth[card]
+
+    def least(self, card: int) -> bool:
+        """Whether no card that may be played is worth less."""
+        return all(self.value(one) >= self.value(card) for one in bits(self.sight.legal))
+
+    def higher_of_suit(self, card: int, other: int) -> bool:
+        """Whether the other is higher in the suit, and a hidden card lies between the two."""
+        strength = self.sight.strength[self.suit(card)]
+        higher = self.suit(card) == self.suit(other) and strength[other] > strength[card]
+        return higher and self.higher(card) != self.higher(other)
+
+    def not_worth(self, card: int, other: int) -> bool:
+        """Whether the other card would win a trick of few points, and this one leaves it."""
+        if self.lead or self.mate or self.points > SMALL or self.value(card):
+            return False
+        return not self.wins(card) and self.wins(other)
 
 
 def card_of(one: Candidate) -> int:

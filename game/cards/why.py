@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.cards.settled import OF_SETTLED, YOURS, all_yours
 from game.cards.spot import Sight, Spot, card_of, far
 from game.cards.tricks import SEATS
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate
-from game.engine.why import SETTLED, WEAK, Detector, Fields, Looked, beside, fact, name_of
+from game.engine.why import WEAK, Detector, Fields, Looked, fact, name_of
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
-DECIDED = 0.02  # of a chance, to lose or to win
-SMALL = 5  # points in a trick that is hardly worth a high card
 HARDLY = 2  # points by which a card is a smaller risk
 
 OF_TRICKS: list[Detector[Spot]] = []
@@ -42,45 +41,13 @@ def of_two(about: str, says: str, *, equal: bool = False) -> Callable[[OfTwo], O
     """The same of what is true of a card beside another."""
 
     def put(holds: OfTwo) -> OfTwo:
-        OF_TRICKS.append(
-            Detector(
-                name_of(holds),
-                about,
-                says,
-                lambda spot, one, rival: holds(spot, card_of(one), card_of(rival)),
-                equal,
-            )
-        )
+        def held(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+            return holds(spot, card_of(one), card_of(rival))
+
+        OF_TRICKS.append(Detector(name_of(holds), about, says, held, equal))
         return holds
 
     return put
-
-
-def _lost(spot: Spot) -> bool:
-    """Whether no card of the hand wins the trick, nor may a partner who is to come."""
-    if not spot.trick or not spot.beaten or spot.mate:
-        return False
-    mate = spot.sight.may[spot.sight.seat ^ 2] if len(spot.trick) == 1 else 0
-    return not spot.over(spot.trick[spot.place], mate)
-
-
-def _higher_of_suit(spot: Spot, card: int, other: int) -> bool:
-    """Whether the other is higher in the suit, with a hidden card between: else both are alike."""
-    strength = spot.sight.strength[spot.suit(card)]
-    higher = spot.suit(card) == spot.suit(other) and strength[other] > strength[card]
-    return higher and spot.higher(card) != spot.higher(other)
-
-
-def _not_worth(spot: Spot, card: int, other: int) -> bool:
-    """Whether the other card would win a trick of few points, and this one leaves it."""
-    if spot.lead or spot.mate or spot.points > SMALL or spot.value(card):
-        return False
-    return not spot.wins(card) and spot.wins(other)
-
-
-def _least(spot: Spot, card: int) -> bool:
-    """Whether no card that may be played is worth less."""
-    return all(spot.value(one) >= spot.value(card) for one in bits(spot.sight.legal))
 
 
 @of_two("points", N_("Your partner wins this trick: give it {points}."), equal=True)
@@ -102,7 +69,7 @@ def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("points", N_("You cannot win this trick: give no points away."), equal=True)
 def _no_points(spot: Spot, card: int, other: int) -> Fields | None:
-    less = _lost(spot) and not spot.value(card) and spot.value(other)
+    less = spot.gone and not spot.value(card) and spot.value(other)
     return {} if less else None
 
 
@@ -110,7 +77,7 @@ def _no_points(spot: Spot, card: int, other: int) -> Fields | None:
     "points", N_("You cannot win this trick: {other} would give them {points} more."), equal=True
 )
 def _cheap(spot: Spot, card: int, other: int) -> Fields | None:
-    if not _lost(spot) or not _least(spot, card) or spot.value(card) >= spot.value(other):
+    if not spot.gone or not spot.least(card) or spot.value(card) >= spot.value(other):
         return None
     return {"points": spot.value(other) - spot.value(card)}
 
@@ -123,7 +90,7 @@ def _as_low(spot: Spot, card: int, other: int) -> Fields | None:
     if _keeps_top(spot, card, other) is not None or _keeps_second(spot, card, other) is not None:
         return None  # a better reason to keep it
     same = spot.value(card) == spot.value(other)
-    if not under or not same or not _higher_of_suit(spot, card, other) or spot.mate_sure:
+    if not under or not same or not spot.higher_of_suit(card, other) or spot.mate_sure:
         return None
     bonus = spot.sight.bonus(mask(spot.trick) | 1 << other)
     return None if bonus else {"card": spot.trick[spot.place]}
@@ -133,7 +100,7 @@ def _as_low(spot: Spot, card: int, other: int) -> Fields | None:
 def _would_lose(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other card, which is worth more, lies under one of theirs."""
     under = not spot.lead and not spot.last and not spot.mate and not spot.wins(other)
-    if not under or spot.value(card) >= spot.value(other) or not _least(spot, card):
+    if not under or spot.value(card) >= spot.value(other) or not spot.least(card):
         return None
     return {"card": spot.trick[spot.place]}
 
@@ -143,7 +110,7 @@ def _gives_away(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other card, played last, would be lost with its points, and this one less."""
     lost = spot.last and not spot.mate and not spot.wins(other) and spot.value(other)
     less = spot.wins(card) or spot.value(card) < spot.value(other)
-    return {"points": spot.value(other)} if lost and less and not _lost(spot) else None
+    return {"points": spot.value(other)} if lost and less and not spot.gone else None
 
 
 @of_two(
@@ -154,7 +121,7 @@ def _not_yet(spot: Spot, card: int, other: int) -> Fields | None:
     if not spot.mate or spot.mate_sure or spot.wins(other) or spot.wins(card):
         return None
     over = spot.over(spot.trick[spot.place], spot.foes)
-    less = spot.value(card) < spot.value(other) and _least(spot, card)
+    less = spot.value(card) < spot.value(other) and spot.least(card)
     return {"card": max(bits(over), key=lambda one: spot.strengths(one)[one])} if less else None
 
 
@@ -210,7 +177,7 @@ def _enough(spot: Spot, card: int, other: int) -> Fields | None:
 @of_two("keeps", N_("It is enough unless they trump it too: keep {other}."), equal=True)
 def _low_trump(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether both trump the trick, and the other is the higher trump."""
-    trumps = _trumps_in(spot, card) is not None and _higher_of_suit(spot, card, other)
+    trumps = _trumps_in(spot, card) is not None and spot.higher_of_suit(card, other)
     return {} if trumps and spot.over(card, spot.foes) else None
 
 
@@ -218,7 +185,7 @@ def _low_trump(spot: Spot, card: int, other: int) -> Fields | None:
 def _spares(spot: Spot, card: int, other: int) -> Fields | None:
     if not spot.mate_sure or spot.wins(card):
         return None
-    low = _higher_of_suit(spot, card, other) and spot.value(card) >= spot.value(other)
+    low = spot.higher_of_suit(card, other) and spot.value(card) >= spot.value(other)
     return {} if spot.wins(other) or low else None
 
 
@@ -321,19 +288,23 @@ def _leads_next(spot: Spot, card: int) -> Fields | None:
     return {} if spot.last and lasts and spot.wins(card) else None
 
 
+@of_card("wins", N_("It wins unless it is trumped."), equal=True)
+def _unless_trumped(spot: Spot, card: int) -> Fields | None:
+    return {} if spot.leads_top(card) and spot.foes & spot.sight.trumps else None
+
+
 @of_card("wins", N_("It is the highest card left in {suit}."), equal=True)
 def _highest(spot: Spot, card: int) -> Fields | None:
-    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
-    if spot.last or not follows or not spot.wins(card) or not spot.master(card):
+    if spot.last or not spot.follows(card) or not spot.wins(card) or not spot.master(card):
         return None
-    return {"suit": spot.suit(card)}
+    return None if spot.leads_top(card) else {"suit": spot.suit(card)}
 
 
 @of_card("wins", N_("Nobody else has a higher {suit} card."), equal=True)
 def _as_high(spot: Spot, card: int) -> Fields | None:
     """Whether no hidden card of its suit is higher, where one of the hand may be."""
-    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
-    best = follows and not spot.last and not spot.is_trump(card) and spot.wins(card)
+    best = spot.follows(card) and not spot.last and not spot.is_trump(card) and spot.wins(card)
+    best = best and not spot.leads_top(card)
     return {"suit": spot.suit(card)} if best and spot.leads_suit(card) else None
 
 
@@ -355,7 +326,7 @@ def _gives_so_far(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("keeps", N_("There is nothing in the trick: keep {other} for a better one."), equal=True)
 def _nothing(spot: Spot, card: int, other: int) -> Fields | None:
-    return {} if not spot.points and _not_worth(spot, card, other) else None
+    return {} if not spot.points and spot.not_worth(card, other) else None
 
 
 @of_two("keeps", N_("{other} could still be beaten by {card}."), equal=True)
@@ -378,7 +349,7 @@ def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": spot.suit(other)}
 
 
-@of_two("keeps", N_("Your partner wins this trick, and {other} can win another."))
+@of_two("keeps", N_("{other} can win another trick."))
 def _wins_another(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other is the highest left of a plain suit, though its points are welcome."""
     kept = spot.master(other) and not spot.is_trump(other) and spot.sight.hand.bit_count() > 1
@@ -402,7 +373,7 @@ def _not_on_mate(spot: Spot, card: int, other: int) -> Fields | None:
 @of_two("keeps", N_("Your partner is still to play: keep {other}."), equal=True)
 def _for_mate(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the second to play need not win the trick with the higher of two cards."""
-    lower = len(spot.trick) == 1 and spot.wins(other) and _higher_of_suit(spot, card, other)
+    lower = len(spot.trick) == 1 and spot.wins(other) and spot.higher_of_suit(card, other)
     return {} if lower and spot.value(card) <= spot.value(other) else None
 
 
@@ -410,7 +381,7 @@ def _for_mate(spot: Spot, card: int, other: int) -> Fields | None:
 def _as_safe(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether both are the best so far, the other is higher, and the same cards beat them."""
     both = not spot.lead and not spot.last and spot.wins(card) and spot.wins(other)
-    if not both or not _higher_of_suit(spot, card, other) or spot.value(card) > spot.value(other):
+    if not both or not spot.higher_of_suit(card, other) or spot.value(card) > spot.value(other):
         return None
     return {} if spot.over(card, spot.foes) == spot.over(other, spot.foes) else None
 
@@ -445,8 +416,7 @@ def _beats_but(spot: Spot, card: int) -> Fields | None:
 @of_card("wins", N_("Of the cards still out, only {card} is higher in {suit}."))
 def _one_over(spot: Spot, card: int) -> Fields | None:
     higher = spot.higher(card)
-    follows = spot.lead or spot.suit(card) == spot.suit(spot.trick[0])
-    best = follows and spot.wins(card) and not spot.last and not spot.mate
+    best = spot.follows(card) and spot.wins(card) and not spot.last and not spot.mate
     if not best or higher.bit_count() != 1:
         return None
     return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
@@ -458,9 +428,8 @@ def _then_void(spot: Spot, card: int) -> Fields | None:
     alone = (hand & spot.of(suit)).bit_count() == 1
     if suit == spot.sight.trump or not alone or not hand & spot.sight.trumps:
         return None
-    if hand.bit_count() < 3:
-        return None  # then there is a single card left, and no choice
-    return {"suit": suit} if spot.hidden & spot.of(suit) else None
+    chooses = hand.bit_count() > 2  # else there is a single card left
+    return {"suit": suit} if chooses and spot.hidden & spot.of(suit) else None
 
 
 @of_two("plan", N_("In {suit} you have only this card, and {n} higher ones are out."), equal=True)
@@ -473,79 +442,9 @@ def _alone_low(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": suit, "n": over} if thrown and sizes[0] == 1 < sizes[1] and over > 1 else None
 
 
-# -- what is settled
-
-YOURS: list[Detector[Spot]] = []
-
-
-@beside(YOURS, SETTLED, N_("All remaining tricks are yours."), equal=True)
-def _all_yours(spot: Spot, _one: Candidate, _other: Candidate) -> Fields | None:
-    """Whether no hidden card beats any card of the hand, in whatever order they are played."""
-    sight = spot.sight
-    best = not spot.trumps_out() and all(spot.wins(card) for card in bits(sight.legal))
-    sure = all(spot.is_trump(card) or not spot.higher(card) for card in bits(sight.hand))
-    return {} if best and sure and sight.trump >= 0 else None
-
-
 def of_tricks(sight: Sight, more: Sequence[Detector[Spot]] = ()) -> Looked[Spot]:
     """A card, as its detectors see it, and more of them that a game has besides."""
     spot, none = Spot(sight), Candidate((), 0.0)
-    settled = _all_yours(spot, none, none) is not None
-    detectors = (*more, *(YOURS if settled else OF_TRICKS))
+    settled = all_yours(spot, none, none) is not None
+    detectors = (*more, *(YOURS if settled else (*OF_TRICKS, *OF_SETTLED)))
     return Looked(spot, detectors, far, ties=not settled)
-
-
-@of_two(
-    SETTLED,
-    N_("Your partner is winning, and none of your cards adds points."),
-    equal=True,
-)
-def _nothing_to_give(spot: Spot, _card: int, _other: int) -> Fields | None:
-    legal = bits(spot.sight.legal)
-    return {} if spot.mate and spot.beaten and not any(map(spot.value, legal)) else None
-
-
-@of_two(
-    SETTLED,
-    N_("You cannot win this trick, and any card that you may play is worth the same."),
-    equal=True,
-)
-def _nothing_to_lose(spot: Spot, _card: int, _other: int) -> Fields | None:
-    worth = {spot.value(card) for card in bits(spot.sight.legal)}
-    return {} if _lost(spot) and len(worth) == 1 else None
-
-
-@of_two(SETTLED, N_("Your bid of {n} is already made."), equal=True)
-def _made(spot: Spot, _card: int, _other: int) -> Fields | None:
-    sight = spot.sight
-    return {"n": sight.contract} if sight.made and sight.ours else None
-
-
-@of_two(SETTLED, N_("Your bid of {n} can no longer be made."), equal=True)
-def _unmade(spot: Spot, _card: int, _other: int) -> Fields | None:
-    sight = spot.sight
-    return {"n": sight.contract} if sight.lost and sight.ours else None
-
-
-@of_two(SETTLED, N_("They have already made their bid of {n}."), equal=True)
-def _they_made(spot: Spot, _card: int, _other: int) -> Fields | None:
-    sight = spot.sight
-    return {"n": sight.contract} if sight.made and not sight.ours else None
-
-
-@of_two(SETTLED, N_("They can no longer make their bid of {n}."), equal=True)
-def _they_fail(spot: Spot, _card: int, _other: int) -> Fields | None:
-    sight = spot.sight
-    return {"n": sight.contract} if sight.lost and not sight.ours else None
-
-
-@of_two(SETTLED, N_("The round is as good as won."), equal=True)
-def _nearly_won(spot: Spot, _card: int, _other: int) -> Fields | None:
-    sure = not spot.sight.contract and all(one > 1 - DECIDED for one in spot.sight.chances)
-    return {} if sure and spot.sight.chances else None
-
-
-@of_two(SETTLED, N_("The round is as good as lost."), equal=True)
-def _nearly_lost(spot: Spot, _card: int, _other: int) -> Fields | None:
-    sure = not spot.sight.contract and all(0 <= one < DECIDED for one in spot.sight.chances)
-    return {} if sure and spot.sight.chances else None

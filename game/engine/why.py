@@ -165,10 +165,14 @@ def moving(
 
 
 class Said(NamedTuple):
-    """The reasons for a choice, and what is as good: nothing that is said tells them apart."""
+    """The reasons for a choice, and what is as good: nothing that is said tells them apart.
+
+    ``nearly``: where nothing is, the next best if it is hardly worse, and no reason speaks of it.
+    """
 
     reasons: list[Reason]
     alike: list[Candidate]
+    nearly: Candidate | None = None
 
 
 def reasons(
@@ -202,16 +206,18 @@ def reasons(
         telling = telling[: MOST - len(settled)]  # that nothing depends on it says more
     given = [*telling, *settled][:MOST]
     given.sort(key=lambda one: not _of_the_choice(one))
-    alike = [
+    plain = [two for two in others if two.doubt is None or two.doubt.kind != ODD]
+    close = [
         two
-        for two in others
-        if seen.ties and abs(why.worth(chosen) - why.worth(two)) < why.margin
-        if two.doubt is None or two.doubt.kind != ODD
+        for two in plain
+        if seen.ties
         if abs(chosen.points - two.points) < SHOWN and abs(chosen.chance - two.chance) < ALIKE
         if all(one.detector.holds(seen.spot, chosen, two) is None for one in telling)
         if not any(speaks_of(one, two) for one in telling)
     ]
-    return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)))
+    alike = [two for two in close if abs(why.worth(chosen) - why.worth(two)) < why.margin]
+    nearly = plain[0] if not alike and plain[:1] == close[:1] and close else None
+    return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)), nearly)
 
 
 def _of_the_choice(reason: Reason) -> bool:

@@ -6,9 +6,9 @@ hold what off the history, and what is sure is played out in imagined worlds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -141,9 +141,13 @@ class Place:
     @property
     def holder(self) -> int:
         """The place of the best card of the trick so far."""
+        return self.best(self.trick)
+
+    def best(self, lies: Sequence[int]) -> int:
+        """The place of the best of some cards in the trick that lies."""
         best = 0
-        for at in range(1, len(self.trick)):
-            if self.beats(self.trick[at], self.trick[best], self.led):
+        for at in range(1, len(lies)):
+            if self.beats(lies[at], lies[best], self.led):
                 best = at
         return best
 
@@ -399,6 +403,9 @@ TRICKS: Mapping[str, Truth] = {
     and c.fields["card"] == at.trick[at.holder]
     and any(at.beats(x, c.fields["card"], at.led) for x in at.hidden),
     "highest": lambda at, c: at.top(c.card) and at.wins(c.card),
+    "unless trumped": lambda at, c: not at.trick and at.suit(c.card) != at.trump
+    and at.height(c.card) == max(
+        at.height(x) for x in range(len(at.names)) if at.suit(x) == at.suit(c.card)),
     "as high": lambda at, c: at.top(c.card, own=False) and at.wins(c.card) and not at.last
     and (not at.trick or at.suit(c.card) == at.led),
     "nothing to give": lambda at, _c: at.mate and not any(
@@ -451,6 +458,10 @@ TRICKS: Mapping[str, Truth] = {
     "may be a bonus": lambda at, c: not at.last and c.fields["points"] in {
         _bonus(at, [*at.trick, c.other, *more])
         for more in combinations(sorted(at.hidden), 3 - len(at.trick))},
+    "may complete": lambda at, c: not at.last and any(
+        _bonus(at, lies) == c.fields["points"] > 0 and not (at.best(lies) - len(at.trick)) % 2
+        for more in permutations(sorted(at.hidden), 3 - len(at.trick))
+        for lies in [[*at.trick, c.card, *more]]),
     "guard": lambda at, c: at.names[c.fields["card"]][:-1] == "10"
     and {x for x in at.hand if at.suit(x) == at.suit(c.other)} == {c.other, c.fields["card"]}
     and any(at.names[x] == "A" + at.suit(c.other) for x in at.hidden),

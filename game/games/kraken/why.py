@@ -11,7 +11,7 @@ from game.engine.thought import Candidate, Reasons
 from game.engine.why import FIGURES, AnyLooked, Detector, Fields, Looked, Why, alone, beside
 from game.engine.words import N_
 from game.games.kraken.combinations import trick_bonus
-from game.games.kraken.deck import DECK, OF_SUIT, POINTS, SEATS, STRENGTH, SUIT, WIDTH
+from game.games.kraken.deck import DECK, OF_SUIT, POINTS, RANK, SEATS, SPADES, STRENGTH, SUIT, WIDTH
 from game.games.kraken.habits import ACES, ALL_ACES, TENS, unseen
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import View
@@ -32,7 +32,7 @@ class Talk(NamedTuple):
     hand: int
     turned: int  # the suit that was turned up, -1 for none
     trump: int
-    double: bool  # whether spades count double
+    double: bool  # whether the whole round counts double with spades
     best: int  # per cent: the chance of the likeliest suit
     must: bool = False  # whether to pass is not allowed
 
@@ -155,6 +155,13 @@ def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     )
 
 
+@beside(OF_TRUMPS, "stake", N_("With {suit} as trumps the score counts double."))
+def _doubles(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether this makes trumps of spades, which count double, and is more likely won than lost."""
+    doubles = spot.double and _suit(spot, one) == SPADES != _suit(spot, rival)
+    return {"suit": SPADES} if doubles and one.chance > EVEN / 100 else None
+
+
 OF_CHALLENGES: list[Detector[Talk]] = []
 
 
@@ -259,6 +266,42 @@ def _may_be_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     return {"points": most[1]} if most[1] > most[0] else None
 
 
+@beside(OF_CARDS, "bonus", N_("It may complete a bonus of {points} for your team."))
+def _may_complete(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it may make a larger bonus than the other in a trick that the side may yet win."""
+    if spot.last or spot.lead:
+        return None
+    most, less = (_most(spot, card_of(two)) for two in (one, rival))
+    return {"points": most} if most > less else None
+
+
+def _most(spot: Spot, own: int) -> int:
+    """The largest bonus of a trick with this card that one's own side may win."""
+    sight, trick = spot.sight, spot.trick
+    mate = sight.may[sight.seat ^ 2] if len(trick) == 1 else 0
+    strength = spot.strengths(own)
+
+    def tried(cards: int) -> list[int]:
+        """Those that may belong to a bonus with it, and the lowest."""
+        kin = [card for card in bits(cards) if SUIT[card] == SUIT[own] or RANK[card] == RANK[own]]
+        return [*kin, *sorted(bits(cards & ~mask(kin)), key=strength.__getitem__)[:1]]
+
+    ours = {own, trick[spot.place]} if spot.mate else {own}
+    found = 0
+    for after in tried(mate) or [-1]:
+        for last in tried(spot.foes & ~_one(after)):
+            lies = mask(trick) | 1 << own | 1 << last | _one(after)
+            best = max(bits(lies), key=strength.__getitem__)
+            if best in ours or best == after:
+                found = max(found, sight.bonus(lies))
+    return found
+
+
+def _one(card: int) -> int:
+    """A card as a set; -1 as the empty one."""
+    return 1 << card if card >= 0 else 0
+
+
 def _ones(cards: int) -> list[int]:
     """Each of some cards as a set, and the empty set where there is none."""
     return [1 << card for card in bits(cards)] or [0]
@@ -312,7 +355,7 @@ def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     if table.phase not in ("choose", "challenge"):
         return None
     turned = SUIT[table.turned[-1]] if table.turned else -1
-    bare = Talk(view.own.hand, turned, table.trump, rules.options.spades_bonus != "off", 0)
+    bare = Talk(view.own.hand, turned, table.trump, rules.options.spades_bonus == "x2_total", 0)
     named = [one.chance for one in thought.candidates if _suit(bare, one) >= 0]
     must = all(action.verb != "pass" for action in rules.legal(view))
     spot = bare._replace(best=round(100 * max(named, default=0.0)), must=must)

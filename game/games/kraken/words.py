@@ -202,6 +202,8 @@ def doing(view: View, action: Action) -> str:
     if action.verb == "trump" or (action.verb == "accept" and turned):
         suit = action.arg if action.verb == "trump" else SUIT[turned[0]]
         return _("{suit} as trump").format(suit=_(SUIT_NAMES[suit]))
+    if action.verb == "claim":
+        return _(BONUS_NAMES[view.table.pending])
     return _("passing") if action.verb == "pass" else ""
 
 

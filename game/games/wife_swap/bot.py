@@ -369,7 +369,8 @@ def best_layout(
         plan = now(found[one])
         if plan not in plans.values():
             plans[one] = plan
-    doubt = Doubt("later" if len(plans) > 1 else "first")
+    new = max(load().call(best, cards, [0] * 4) for cards in values) - table.points[view.seat]
+    doubt = Doubt("later") if len(plans) > 1 else Doubt("first", new)
     yield told(plans, values, worlds, doubt=doubt)
     lean = LEANING * temper.early / have.all.bit_count()
     liked = max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from game.bots.reasons import clue, first_up, tells
+from game.bots.reasons import first_up
+from game.bots.shown import clue, tells
 from game.bots.verdict import reasons_of
 from game.engine.cards import bits
 from game.engine.match import Match
