@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.club.daily import text_of
 from game.engine.words import N_, _, ngettext
 
@@ -48,19 +46,14 @@ def next_deal(now: str) -> str:
     return text.format(n=minutes)
 
 
-def month_names(stored: Sequence[str]) -> list[str]:
-    r"""Months in a row, as they stand under a chart: a year below the first month of each.
+def month_name(stored: str) -> str:
+    """A stored month in short.
 
-    >>> month_names(["2025-11", "2025-12", "2026-01"])
-    ['Nov\n2025', 'Dec', 'Jan\n2026']
+    >>> month_name("2025-11")
+    'Nov 2025'
     """
-    names, before = [], ""
-    for month in stored:
-        year, number = month[:4], int(month[5:7])
-        name = _(_SHORT[(number - 1) % 12])
-        names.append(name if year == before else f"{name}\n{year}")
-        before = year
-    return names
+    year, month = stored.split("-")
+    return f"{_(_SHORT[int(month) - 1])} {year}"
 
 
 def lately(stored: str, day: int) -> str:

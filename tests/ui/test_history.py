@@ -8,12 +8,17 @@ import io
 import pytest
 
 from game.club import record
+from game.engine.chance import below, stream
 from game.host.archive import finished, put
-from game.house import HOUSE
+from game.house import GAMES, HOUSE
+from game.ui.geometry import Rect
+from game.ui.pages.charts import Bar, Chart, chart
 from game.ui.pages.look_back import LookBack
 from game.ui.pages.record_page import RecordPage
 from game.ui.play.keeper import Keeper
+from game.ui.scene import Panel, Text
 from game.ui.touches import Finished, Level, Partner, Seats, Since, ThisGame
+from game.ui.tree import Put
 from tests.archives import fill, played
 from tests.ui.helpers import BOXES, carry_out, open_app, pass_time
 from tests.ui.opened import words
@@ -126,10 +131,10 @@ def test_every_value_of_every_chart_is_a_line_beside_the_picture(game: str) -> N
     assert [("p", f"{label}: {number}") for label, number in page.entries()] == lines[
         : len(page.entries())
     ]
-    for chart in page.charts():
-        at = lines.index(("h2", chart.name))
-        told = [text for _kind, text in lines[at + 1 : at + 1 + len(chart.bars)]]
-        assert [f"{bar.said}: {bar.figure}" for bar in chart.bars] == told
+    for one in page.charts():
+        at = lines.index(("h2", one.name))
+        told = [text for _kind, text in lines[at + 1 : at + 1 + len(one.bars)]]
+        assert [f"{bar.name}: {bar.figure}" for bar in one.bars] == told
 
 
 def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None:
@@ -160,6 +165,51 @@ def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None
     assert len(firsts) == len({say.partition(": ")[2] for say in firsts}) > 1, "each row says what"
     rows = [*csv.DictReader(io.StringIO(page.table()))]
     assert ["same", "same", "expert", "same"] == [row["partner_level"] for row in rows]
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_figure_of_a_chart_stands_beside_its_bar(box) -> None:
+    rng, room = stream("bars"), open_app(*box).box
+    for number in range(30):
+        values = [below(100, rng) - 30 for _month in range(2 + number % 11)]
+        bars = [Bar(f"{at}", value, f"{value}%") for at, value in enumerate(values)]
+        put = Put(room)
+        tree = chart(room, Chart("A chart", bars))
+        tree.lay(put, Rect(16, 0, box[0] - 32, tree.needs(room, box[0] - 32)[1]))
+        drawn = [p.rect for p in put.layer if isinstance(p, Panel) and p.fill == "accent"]
+        told = [p for p in put.layer if isinstance(p, Text) and p.text.endswith("%")]
+        told = [text for text, value in zip(told, values, strict=True) if value]
+        for bar, text in zip(drawn, told, strict=True):
+            assert bar.cy == pytest.approx(text.rect.cy)
+            assert bar.right < text.rect.right - room.width(text.text, text.size, True)
+        scale = max(rect.w for rect in drawn) / max(map(abs, values))
+        zero = [r.x if v > 0 else r.right for r, v in zip(drawn, filter(None, values), strict=True)]
+        assert zero == pytest.approx([zero[0]] * len(zero)), "every bar begins at zero"
+        for rect, value in zip(drawn, filter(None, values), strict=True):
+            assert rect.w == pytest.approx(abs(value) * scale, abs=2 * room.unit)
+
+
+def test_the_last_matches_are_those_in_the_company_that_is_chosen_and_still_counted() -> None:
+    app = with_matches(300)
+    page = open_page(app, "figures", "crowsnest")
+    rows = finished(app.history.rows(finished(app.history.keys())))
+    ours = [row for row in rows.values() if row.game == "crowsnest"]
+    for level in ("", "expert"):
+        page.on(Level(level))
+        ends = [row.outcome for row in ours if level in ("", row.level)]
+        assert [("lost", "shared", "won")[mark + 1] for mark in page.last()] == ends[:12][::-1]
+    finished(app.history.clear())
+    finished(app.history.finish(played("crowsnest", 2)))
+    page = open_page(app, "figures", "crowsnest")
+    assert 1 == len(page.last())
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_statistics_call_a_deal_what_the_players_of_the_game_call_it(game: str) -> None:
+    page = open_page(with_matches(300), "figures", game)
+    name = GAMES[game].deal_name(1).split(" ")[0].lower()
+    assert page.entries()[2][0] == f"Points per {name}"
+    assert f"Points per {name}, by month" in [one.name for one in page.charts()]
 
 
 def test_a_review_adds_its_accuracy_once() -> None:

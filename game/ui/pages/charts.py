@@ -1,75 +1,94 @@
-"""Charts on a page: bars beside each other; each has its figure over it and its name below."""
+"""Charts on a page: a line for each value, with its name, a bar and its figure."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from game.ui.geometry import Rect
-from game.ui.pages.column import Column
-from game.ui.scene import Panel, Text
-from game.ui.text import shrunk
+from game.engine.words import _
+from game.ui.dates import month_name
+from game.ui.geometry import Box, Rect
+from game.ui.pages.blocks import AIR, CLOSE, Drawn, across, note, plate, title
+from game.ui.scale import LABEL
+from game.ui.scene import Panel, Part
+from game.ui.tree import Middle, Node, Plate, Words
 
-HIGH = 120  # units from the lowest to the highest value
-OVER, LOW = 30, 16  # units for the figures above, for each line of the names below
+HIGH = 10  # units: how thick a bar is
 
 
 class Bar(NamedTuple):
-    """One value of a chart: its name, of one line or two, how much it is, its figure in words."""
+    """A line of a chart: its name, how much it is, its figure in words."""
 
     name: str
     value: float
     figure: str
-
-    @property
-    def said(self) -> str:
-        """Its name in one line."""
-        return self.name.replace("\n", " ")
+    whole: float = 0  # what it is a part of, drawn behind it
 
 
 class Chart(NamedTuple):
-    """A chart: what it shows, and its values."""
+    """A chart: what it shows, its lines, and what its bars mean where that must be said."""
 
     name: str
     bars: Sequence[Bar]
+    more: str = ""
 
 
-def draw(column: Column, chart: Chart) -> None:
+def ended(won: int, shared: int, lost: int) -> str:
+    """How matches ended.
+
+    >>> ended(1, 0, 3), ended(1, 2, 3)
+    ('1 won, 3 lost', '1 won, 2 shared, 3 lost')
+    """
+    rest = _("{lost} lost").format(lost=lost)
+    if shared:
+        rest = _("{n} shared, {lost} lost").format(n=shared, lost=lost)
+    return _("{won} won, {rest}").format(won=won, rest=rest)
+
+
+def won(months: Mapping[str, tuple[int, int]]) -> Chart:
+    """How many matches were won, and of how many, in each of these months."""
+    bars = [
+        Bar(month_name(month), n, _("{n} of {all}").format(n=n, all=played), played)
+        for month, (n, played) in months.items()
+    ]
+    return Chart(_("Matches won, by month"), bars)
+
+
+def chart(box: Box, one: Chart) -> Plate:
     """A chart on a plate of its own."""
-    u, lines = column.u, max(bar.name.count("\n") + 1 for bar in chart.bars)
-    with column.plated(below=4 + lines * LOW + 12):
-        column.write(chart.name, 16, bold=True)
-        column.gap(OVER)
-        field = Rect(column.x, column.y, column.width, HIGH * u)
-        _bars(column, field, chart.bars)
-        column.y = field.bottom
+
+    def widest(texts: Iterable[str], *, bold: bool) -> float:
+        return max(box.width(text, LABEL * box.unit, bold) for text in texts) / box.unit + 1
+
+    low = min(0.0, *(bar.value for bar in one.bars))
+    high = max(0.0, *(max(bar.value, bar.whole) for bar in one.bars))
+    left = widest([bar.name for bar in one.bars], bold=False)
+    right = widest([bar.figure for bar in one.bars], bold=True)
+
+    def line(bar: Bar) -> Node:
+        drawn = Drawn(0, HIGH, lambda place, unit: _bar(place, unit, bar, low, high))
+        return across(
+            Words(bar.name, LABEL, LABEL, align="left", single=True, wide=left),
+            AIR,
+            Middle(drawn, grow=1),
+            AIR,
+            Words(bar.figure, LABEL, LABEL, "text", True, "right", single=True, wide=right),
+        )
+
+    lines = [block for bar in one.bars for block in (CLOSE, line(bar))]
+    return plate(title(one.name), *([note(one.more)] if one.more else []), *lines)
 
 
-def _bars(column: Column, field: Rect, bars: Sequence[Bar]) -> None:
-    """Bars that stand on zero, or hang from it, each with its figure over it."""
-    u = column.u
-    low, high = min(0.0, *(bar.value for bar in bars)), max(0.0, *(bar.value for bar in bars))
-    scale = field.h / ((high - low) or 1.0)
-    wide = min(56 * u, field.w / len(bars))
-    floor, size = field.bottom + low * scale, _size(column, bars, wide)
-    column.put(Panel(Rect(field.x, floor, field.w, max(1, u)), "line", 0))
-    for number, bar in enumerate(bars):
-        x, tall = field.x + (number + 0.5) * wide, bar.value * scale
-        body = Rect(x - wide * 0.36, min(floor, floor - tall), wide * 0.72, max(2 * u, abs(tall)))
-        column.put(Panel(body, "accent", min(4 * u, body.w / 4)))
-        over = Rect(x - wide / 2, body.y - 18 * u, wide, 16 * u)
-        column.put(Text(bar.figure, over, size, "text", True, "centre"))
-        _name(column, field, bar, x, wide, size)
-
-
-def _size(column: Column, bars: Sequence[Bar], wide: float) -> float:
-    """The size in which every figure and name has room; what stands under a name has more."""
-    words = [text for bar in bars for text in (bar.name.partition("\n")[0], bar.figure)]
-    return min(shrunk(column.box, text, 13 * column.u, wide - 2) for text in words)
-
-
-def _name(column: Column, field: Rect, bar: Bar, x: float, wide: float, size: float) -> None:
-    line = Rect(x - wide / 2, field.bottom + 4 * column.u, wide, LOW * column.u)
-    for text in bar.name.split("\n"):
-        column.put(Text(text, line, size, "soft", False, "centre"))
-        line = line.moved(0, line.h)
+def _bar(place: Rect, unit: float, bar: Bar, low: float, high: float) -> Iterable[Part]:
+    """A bar that begins at zero, which is not the left edge where values are negative."""
+    scale = place.w / ((high - low) or 1.0)
+    zero = place.x - low * scale
+    for value, fill in ((bar.whole, "line"), (bar.value, "accent")):
+        if value:
+            wide = max(2 * unit, abs(value) * scale)
+            x = zero if value > 0 else zero - wide
+            yield Panel(Rect(x, place.y, wide, place.h), fill, min(place.h, wide) / 2)
+    if low < 0:
+        yield Panel(
+            Rect(zero, place.y - CLOSE.units / 2 * unit, 1, place.h + CLOSE.units * unit), "line", 0
+        )

@@ -2,34 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.club.record import Sum, added
+from game.club.record import Row, Sum, added, game_of
 from game.engine.options import BOT_LEVELS
 from game.engine.tally import EACH, MOST, Figure
 from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences
 from game.host.archive import Errand
-from game.house import MANIFEST
-from game.ui.dates import month_names
-from game.ui.geometry import Box
+from game.house import GAMES, MANIFEST
+from game.ui.dates import month_name
+from game.ui.geometry import Box, Rect
 from game.ui.history import tally_of
+from game.ui.layouts.signs import GAP, ROW, height, signs
 from game.ui.mirror import Line
 from game.ui.pages import charts
-from game.ui.pages.blocks import AIR, APART, CLOSE, END, across, figures, pair, plate, title, words
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    CLOSE,
+    END,
+    TIGHT,
+    Drawn,
+    across,
+    figures,
+    note,
+    pair,
+    plate,
+    title,
+    words,
+)
 from game.ui.pages.charts import Bar, Chart
 from game.ui.pages.column import Column, grid, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.scale import LABEL
-from game.ui.scene import Scene
+from game.ui.scale import BIG, LABEL
+from game.ui.scene import Part, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Level, Open, Partner, Seats, Since, What
 from game.ui.tree import Node
 
-# A year is shown where it fits, as on a laptop whose browser shows it twice as large; on a phone
-# the last months: each takes so many units at least.
-MONTHS, LEAST = 12, 42
-
-
+MONTHS = 6  # in a chart
+READ = 10 * ROW  # of the last matches, so that some are of the company that was chosen
+MARKS = {"won": 1, "shared": 0, "lost": -1}  # of a match; one that nobody won has none
+# By what players of the game call a deal: the person's points for each, and the opponents'.
+POINTS = {
+    "Deal {n}": (N_("Points per deal"), N_("Points per deal, best opponent")),
+    "Round {n}": (N_("Points per round"), N_("Points per round, best opponent")),
+    "Game {n}": (N_("Points per game"), N_("Points per game, best opponent")),
+}
 _COUNTED = {  # what the sums count of every game, and only what has happened
     "shared": N_("Shared wins"),
     "ended": N_("Not played to the end"),
@@ -43,6 +62,7 @@ class FiguresPage(Pictured):
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app, game)
         self.sums: list[Sum] = []
+        self.rows: list[Row] = []  # of the last matches, the latest first
         self.level = ""  # "" for all
         self.seats = 0  # 0 for any number of players
         self.partner = ""  # "" for any
@@ -61,7 +81,11 @@ class FiguresPage(Pictured):
         self.app.send(self._load())
 
     def _load(self) -> Errand[None]:
-        self.sums = yield from self.app.history.sums(self.game)
+        history = self.app.history
+        self.sums = yield from history.sums(self.game)
+        keys = [key for key in (yield from history.keys()) if game_of(key) == self.game][:READ]
+        rows = yield from history.rows(keys)
+        self.rows = [rows[key] for key in keys if key in rows]
         self.changed = True
         self.app.host.say(self.spoken())
 
@@ -69,23 +93,29 @@ class FiguresPage(Pictured):
 
     def chosen(self) -> list[Sum]:
         """The sums in the company and the time that were chosen."""
-        return [
-            one
-            for one in self.sums
-            if self.level in ("", one.level)
+        return [one for one in self.sums if self._counts(one, one.month)]
+
+    def _counts(self, one: Sum | Row, date: str) -> bool:
+        return (
+            self.level in ("", one.level)
             and self.seats in (0, one.seats)
             and self.partner in ("", one.partner)
-            and self.since <= one.month
-        ]
+            and self.since <= date
+        )
+
+    def last(self) -> list[int]:
+        """How the last of these matches ended, the latest at the end."""
+        found = [row.outcome for row in self.rows if self._counts(row, row.date)]
+        counted = sum(one.figures.get("matches", 0) for one in self.chosen())
+        marks = [MARKS[outcome] for outcome in found[:counted] if outcome in MARKS]
+        return marks[:ROW][::-1]
 
     def months(self) -> dict[str, dict[str, int]]:
-        """The figures of each of the last months in which anything was played."""
+        """The figures of each of the last months in which anything was played, the latest first."""
         found: dict[str, dict[str, int]] = {}
         for one in self.chosen():
             found[one.month] = added(found.get(one.month, {}), one.figures)
-        column = self.column(self.app.box)
-        most = int(min(MONTHS, column.width // (LEAST * column.u)))
-        return dict(sorted(found.items())[-most:])
+        return dict(sorted(found.items(), reverse=True)[:MONTHS])
 
     def entries(self) -> list[tuple[str, str]]:
         """Each figure's sentence and number; those of each prize are bars, not lines."""
@@ -94,15 +124,13 @@ class FiguresPage(Pictured):
             every = added(every, one.figures)
         tally = tally_of(self.game)
         kinds = tally.figures if tally else {}
+        points, others = self._points()
         found = [
             (_("Matches"), str(every.get("matches", 0))),
             (_("Won"), _share(every.get("won", 0), every.get("matches", 0))),
-            (_("Points per deal"), _mean(every.get("own", 0), every.get("deals", 0))),
+            (points, _mean(every.get("own", 0), every.get("deals", 0))),
             (_("Time at the table"), _lasted(every.get("seconds", 0))),
-            (
-                _("Points per deal, best opponent"),
-                _mean(every.get("other", 0), every.get("deals", 0)),
-            ),
+            (others, _mean(every.get("other", 0), every.get("deals", 0))),
         ]
         for name, label in _COUNTED.items():
             if every.get(name):
@@ -114,6 +142,10 @@ class FiguresPage(Pictured):
             if not name.endswith(EACH):
                 found.append((_(kind.label), _figure(name, kind, every)))
         return found
+
+    def _points(self) -> tuple[str, str]:
+        own, others = POINTS[GAMES[self.game].deal_text]
+        return _(own), _(others)
 
     def parts(self) -> set[str]:
         """Sentences of figures that are a part of the one above: they stand further in."""
@@ -127,15 +159,16 @@ class FiguresPage(Pictured):
     def charts(self) -> list[Chart]:
         """How it went from month to month, and what is counted of each of several numbers."""
         months = self.months()
-        won = _by_month(months, "matches", lambda one: (one.get("won", 0), _won(one)))
-        points = _by_month(months, "deals", lambda one: (one.get("own", 0), _points(one)))
-        right = _by_month(months, "reviewed", lambda one: (one.get("accuracy", 0), _right(one)))
-        return [
-            Chart(_("Matches won, by month"), won),
-            Chart(_("Points per deal, by month"), points),
-            *([Chart(_("Accuracy in your reviews, by month"), right)] if right else []),
-            *self._each(),
+        points = _means(months, "own", "deals", _mean)
+        right = _means(months, "accuracy", "reviewed", _right)
+        found = [
+            charts.won(
+                {m: (one.get("won", 0), one.get("matches", 0)) for m, one in months.items()}
+            ),
+            Chart(_("{points}, by month").format(points=self._points()[0]), points),
+            Chart(_("Accuracy in your reviews, by month"), right),
         ]
+        return [chart for chart in found if len(chart.bars) > 1] + self._each()
 
     def _each(self) -> list[Chart]:
         tally, every = tally_of(self.game), dict[str, int]()
@@ -143,36 +176,40 @@ class FiguresPage(Pictured):
             every = added(every, one.figures)
         found = []
         for name, kind in tally.figures.items() if tally else ():
-            if name.endswith(EACH) and kind.of:
-                whole = kind.of.removesuffix(EACH)
-                counts = {
-                    int(key.rpartition(" ")[2]): number
-                    for key, number in every.items()
-                    if key.startswith(f"{whole} ")
-                }
-                stem = name.removesuffix(EACH)
+            if tally and kind.of and name.endswith(EACH):
+                label, whole = _(tally.figures[kind.of].label), kind.of.removesuffix(EACH)
+                numbers = [int(key.split(" ")[1]) for key in every if key.startswith(f"{whole} ")]
                 bars = [
-                    _bar(number, every.get(f"{stem} {number}", 0) / counts[number], kind)
-                    for number in sorted(counts)
-                    if counts[number]
+                    _bar(
+                        label.format(n=str(number).replace("-", "−")),
+                        every.get(name.format(n=number), 0),
+                        every[kind.of.format(n=number)],
+                        kind,
+                    )
+                    for number in sorted(numbers, reverse=True)
                 ]
                 found.append(Chart(_(kind.label), bars))
-        return found
+        return [chart for chart in found if chart.bars]
 
     def spoken(self) -> str:
         """All of it in sentences."""
-        parts = [f"{words}: {number}" for words, number in self.entries()]
+        parts = [text for _kind, text in self._figures()]
         for chart in self.charts():
-            told = ", ".join(f"{bar.said} {bar.figure}" for bar in chart.bars)
+            told = ", ".join(f"{bar.name} {bar.figure}" for bar in chart.bars)
             parts.append(f"{chart.name}: {told}")
         return sentences(*parts)
 
+    def _figures(self) -> list[Line]:
+        """Every figure, and how the last matches ended."""
+        last = [_lately(self.last())] if len(self.last()) > 1 else []
+        return [("p", f"{words}: {number}") for words, number in [*self.entries(), *last]]
+
     def lines(self) -> list[Line]:
         """Every figure as a line, every chart as a heading with a line for each of its values."""
-        found: list[Line] = [("p", f"{words}: {number}") for words, number in self.entries()]
+        found = self._figures()
         for chart in self.charts():
             found.append(("h2", chart.name))
-            found += [("p", f"{bar.said}: {bar.figure}") for bar in chart.bars]
+            found += [("p", f"{bar.name}: {bar.figure}") for bar in chart.bars]
         return found
 
     def table(self) -> str:
@@ -193,15 +230,15 @@ class FiguresPage(Pictured):
         self._choices(column)
         entries, parts = self.entries(), self.parts()
         column.lay(plate(figures([(number, name) for name, number in entries[:4]])), APART)
+        if len(last := self.last()) > 1:
+            column.lay(self._last(box, last), APART)
         for chart in self.charts():
-            if chart.bars:
-                charts.draw(column, chart)
-                column.lay(APART)
+            column.lay(charts.chart(box, chart), APART)
         lines: list[Node] = []
         for name, number in entries[4:]:
             part = [APART] * (name in parts)
             lines += [CLOSE, across(*part, pair(words(name, LABEL), number, grow=1))]
-        column.lay(plate(title(_("Every figure")), *lines), APART)
+        column.lay(plate(title(_("More figures")), *lines), APART)
         table = (Do.TABLE, _("Save as a table"), "save", "k")
         if MANIFEST[self.game].rated:
             two_buttons(column, (Open("rating"), _("Rating"), "star", "r"), table, strong=False)
@@ -209,6 +246,18 @@ class FiguresPage(Pictured):
             grid(column, table)
         column.lay(END)
         return self.filled(box, column)
+
+    def _last(self, box: Box, last: Sequence[int]) -> Node:
+        """A mark for each of the last matches, as large as a line of them has room for."""
+        name, told = _lately(last)
+        side = min(BIG, (self.column(box).width / box.unit + GAP) / ROW - GAP)
+
+        def drawn(place: Rect, unit: float) -> Iterable[Part]:
+            wide = len(last) * (side + GAP) * unit - GAP * unit
+            return signs(last, place.x + wide / 2, place.y, side * unit, unit)
+
+        marks = Drawn(0, height(last, side, 1), drawn)
+        return plate(title(name), AIR, marks, TIGHT, note(told))
 
     def _choices(self, column: Column) -> None:
         found = {one.level for one in self.sums}
@@ -275,6 +324,14 @@ class FiguresPage(Pictured):
                 super().on(what)
 
 
+def _lately(last: Sequence[int]) -> tuple[str, str]:
+    """What the marks of the last matches are, and how many there are of each."""
+    n = len(last)
+    name = ngettext("Your last match", "Your last {n} matches", n).format(n=n)
+    told = charts.ended(*(last.count(mark) for mark in (1, 0, -1)))
+    return name, _("{results}. The latest is at the right.").format(results=told)
+
+
 def _kept(place: str) -> str:
     if place == "clipboard":
         return _("Statistics copied as text. Paste them somewhere safe.")
@@ -314,30 +371,19 @@ def _figure(name: str, kind: Figure, every: Mapping[str, int]) -> str:
     return _mean(number, whole) if kind.mean else _share(number, whole)
 
 
-def _by_month(
+def _means(
     months: Mapping[str, Mapping[str, int]],
+    of: str,
     each: str,
-    worth: Callable[[Mapping[str, int]], tuple[int, str]],
+    written: Callable[[int, int], str],
 ) -> list[Bar]:
-    """A value of each month in which there was any: a mean, and its figure in words."""
-    found = [(month, one, worth(one)) for month, one in months.items() if one.get(each)]
-    names = month_names([month for month, _one, _worth in found])
-    return [
-        Bar(name, total / one[each], figure)
-        for name, (_month, one, (total, figure)) in zip(names, found, strict=True)
-    ]
+    """The mean of a figure in each month in which there was any."""
+    found = [(month, one.get(of, 0), one.get(each, 0)) for month, one in months.items()]
+    return [Bar(month_name(month), n / m, written(n, m)) for month, n, m in found if m]
 
 
-def _won(month: Mapping[str, int]) -> str:
-    return per_cent(round(100 * month.get("won", 0) / max(1, month.get("matches", 0))))
-
-
-def _points(month: Mapping[str, int]) -> str:
-    return _mean(month.get("own", 0), month.get("deals", 0))
-
-
-def _right(month: Mapping[str, int]) -> str:
-    return per_cent(round(month.get("accuracy", 0) / 10 / month["reviewed"]))
+def _right(sum_: int, reviews: int) -> str:
+    return per_cent(round(sum_ / 10 / reviews))
 
 
 def _year_before(date: str) -> str:
@@ -350,6 +396,7 @@ def _year_before(date: str) -> str:
     return f"{year - (month < 12)}-{month % 12 + 1:02d}"
 
 
-def _bar(number: int, value: float, kind: Figure) -> Bar:
-    figure = decimal(value) if kind.mean else per_cent(round(100 * value))
-    return Bar(str(number).replace("-", "−"), value, figure)
+def _bar(name: str, number: int, whole: int, kind: Figure) -> Bar:
+    if kind.mean:
+        return Bar(name, number / whole, decimal(number / whole))
+    return Bar(name, number, _("{n} of {all}").format(n=number, all=whole), whole)

@@ -11,7 +11,6 @@ from game.club.words import place
 from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
-from game.ui.dates import month_names
 from game.ui.geometry import Box
 from game.ui.history import goal_words
 from game.ui.pages import charts
@@ -106,7 +105,7 @@ class StatisticsPage(Page):
         if rows:
             n = sum(row["played"] for row in rows.values())
             more = ngettext("{n} match", "{n} matches", n).format(n=n)
-            back = _way(Open("history"), "clock", _("Look back at your matches"), more, key="m")
+            back = _way(Open("history"), "eye", _("Look back at your matches"), more, key="m")
             column.lay(back, AIR)
             self._clear(column)
         column.lay(END)
@@ -124,16 +123,9 @@ class StatisticsPage(Page):
         all_games = [title(_("All games")), CLOSE, figures(entries), *trend, *self._levels()]
         column.lay(plate(*all_games), AIR)
         months = _won_by(self.sums, lambda one: one.month)
-        names = sorted(months)[-MONTHS:]
-        bars = [
-            charts.Bar(name, won / n, per_cent(round(100 * won / n)))
-            for name, (won, n) in zip(
-                month_names(names), [months[name] for name in names], strict=True
-            )
-        ]
-        if len(bars) > 1 and any(bar.value for bar in bars):
-            charts.draw(column, charts.Chart(_("Matches won, by month"), bars))
-            column.lay(AIR)
+        last = dict(sorted(months.items(), reverse=True)[:MONTHS])
+        if len(last) > 1:
+            column.lay(charts.chart(column.box, charts.won(last)), AIR)
 
     def _levels(self) -> list[Node]:
         """How many matches were won against each kind of computer players."""
@@ -168,15 +160,15 @@ class StatisticsPage(Page):
         text = _("Goals: {n} of {all}").format(n=len(done), all=len(GOALS))
         with column.plated():
             column.lay(title(text), CLOSE, meter(len(done) / len(GOALS)))
-            for heading, some, icon in (
-                (_("Still to do") if self.all else _("Your next goals"), shown, "star"),
-                (_("Done"), done if self.all else [], "check"),
+            for heading, some in (
+                (_("Still to do") if self.all else _("Your next goals"), shown),
+                (_("Done"), done if self.all else []),
             ):
                 if some:
                     column.lay(AIR, words(heading, LABEL, bold=True, colour="accent"))
                 for goal in some:
                     told = words(self._goal(goal, over=some is done), LABEL)
-                    column.lay(TIGHT, Listed(icon, told, "faint" if some is shown else "accent"))
+                    column.lay(TIGHT, told if some is shown else Listed("check", told))
             if done or len(left) > NEXT:
                 column.lay(AIR)
                 more = _("Show fewer goals") if self.all else _("Show all goals")
@@ -194,7 +186,7 @@ class StatisticsPage(Page):
 
     def _clear(self, column: Column) -> None:
         if not self.asking:
-            column.action(Do.CLEAR, _("Clear the statistics"), "restart")
+            column.action(Do.CLEAR, _("Clear the statistics"), "close")
             column.gap(TARGET)
             return
         giving_up(
@@ -255,18 +247,13 @@ def _won_by(sums: Iterable[Sum], key: Callable[[Sum], str]) -> dict[str, tuple[i
 def _of_game(game: str, row: Mapping[str, int]) -> Node:
     """How the matches of a game ended, and its figures."""
     played, won, shared = row.get("played", 0), row.get("won", 0), row.get("shared", 0)
-    rest = (
-        _("{n} shared, {lost} lost").format(n=shared, lost=played - won - shared)
-        if shared
-        else _("{lost} lost").format(lost=played - won)
-    )
     entries = [
         (per_cent(round(100 * won / played)), _("Won")),
         (str(row.get("best", 0)).replace("-", "−"), _("Best score")),
         (str(row.get("longest", 0)), _("Longest streak")),
     ]
     name = _(MANIFEST[game].title)
-    summary = _("{won} won, {rest}").format(won=won, rest=rest)
+    summary = charts.ended(won, shared, played - won - shared)
     return card(
         Open("figures", game),
         stamp(game),
