@@ -310,6 +310,13 @@ class GoOn(Wish):
 
 
 @dataclass(frozen=True, slots=True)
+class More(Wish):
+    """A match that waits: what else can be done with it."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rename(Wish):
     """A match that waits, to be given a name."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.foreign import read_json, whole
@@ -40,22 +41,32 @@ class About(NamedTuple):
         """All of it."""
         return json.dumps(self._asdict(), separators=(",", ":"))
 
-    def stand(self, game: str) -> str:
-        """How it stands, and in which deal, as players of the game call one."""
-        score = f"{NEVER_BREAKS}:{NEVER_BREAKS}".join(plain(points) for points in self.score)
-        return f"{GAMES[game].deal_name(self.deal)}, {score}"
+    def deal_name(self, game: str) -> str:
+        """In which deal it is, as players of the game call one."""
+        return GAMES[game].deal_name(self.deal)
 
-    def line(self, game: str) -> str:
-        """Its own name, if it has one, and how it stands."""
-        return ", ".join(filter(None, (self.name, self.stand(game))))
+    def scores(self, game: str, names: Sequence[str]) -> str:
+        """Whose score is what, with what the seats are called; "" before anybody has any."""
+        if not any(self.score):
+            return ""
+        rules = GAMES[game](GAMES[game].options_type())
+        sides = (_("We"), _("They")) if rules.sides < rules.seats else names
+        each = zip(sides, self.score, strict=False)
+        return ", ".join(f"{name}{NEVER_BREAKS}{plain(points)}" for name, points in each)
 
-    def more(self, game: str, day: int) -> list[str]:
-        """What else is to be said of it on this day; the date comes last."""
+    def line(self, game: str, names: Sequence[str], day: int) -> str:
+        """Its name or its deal, and the score of two sides, else when it was played."""
+        score = self.scores(game, names) if len(self.score) == 2 else ""
+        parts = self.name or self.deal_name(game), score or lately(self.date, day)
+        return " · ".join(filter(None, parts))
+
+    def more(self, game: str, day: int) -> str:
+        """What else is to be said of it on this day."""
         options: type[Options] = GAMES[game].options_type
         levels = next((c.values for c in options.choices() if c.key == "bot_level"), {})
         level = [_(levels[self.level])] if self.level in levels else []
         kind = [_(KINDS[self.kind])] if self.kind else []
-        return [*level, *kind, *filter(None, [lately(self.date, day)])]
+        return " · ".join(filter(None, [*level, *kind, lately(self.date, day)]))
 
 
 def about(match: Match, seat: int, date: str, name: str = "") -> About:

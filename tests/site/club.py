@@ -157,6 +157,7 @@ def _waiting(guest: Guest) -> Iterator[str]:
     yield "game"
     guest.touch(Open("waiting"))
     guest.at("WaitingPage")
+    guest.touch(guest.first("More("))
     guest.touch(guest.first("Rename("))
     guest.at("NamePage")
     yield "name"
@@ -164,6 +165,7 @@ def _waiting(guest: Guest) -> Iterator[str]:
     look = guest.at("WaitingPage")
     assert look.spoken("Continue. Train")
     yield "waiting"
+    guest.touch(guest.first("More("))
     guest.touch(guest.first("Drop("))
     yield "give up"
     guest.touch(Do.GIVE)

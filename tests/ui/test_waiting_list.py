@@ -13,7 +13,7 @@ from game.ui.pages.menu import GamePage, Menu
 from game.ui.pages.waiting_page import WaitingPage
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import NEVER_BREAKS
-from game.ui.touches import Do, Drop, GoOn, Open, Rename
+from game.ui.touches import Do, Drop, GoOn, More, Open, Rename
 from tests.ui.gallery import lived
 from tests.ui.helpers import (
     open_app,
@@ -154,10 +154,15 @@ def test_any_match_is_continued_named_and_given_up_from_the_list(waiting):
     app.screen.erase()
     app.screen.on(Do.BOARD_DONE)
 
+    assert not any(isinstance(what, Rename | Drop) for what in whats(app)), "before one is unfolded"
+    page.on(More(places[2]))
     scene = page.scene(app.box)
-    assert any(text.startswith("In the trai, ") for text in written(scene)), "and how it stands"
+    at = written(scene).index("In the trai")
+    assert written(scene)[at + 1].startswith("Game 1 · "), "and how it stands"
     [say] = [touch.say for touch in scene.live() if touch.what == Rename(places[2])]
     assert say.startswith("Rename")
+    page.on(More(places[2]))
+    assert Rename(places[2]) not in whats(app)
     assert app.memory.about(places[2]).name == "In the trai"
 
     page.on(Drop(places[1]))
@@ -238,9 +243,25 @@ def test_the_menu_and_the_game_page_say_how_the_match_played_last_stands():
     place = app.memory.waiting()[0]
     about = app.memory.about(place)
     assert about is not None
-    assert about.name
-    assert about.line("wife_swap") == f"{about.name}, {about.stand('wife_swap')}"
+    names, day = app.memory.seated()[0], app.host.day()
+    assert about.line("wife_swap", names, day) == f"{about.name} · today, 14:05"
     for page in (app.screen, GamePage(app, "wife_swap")):
         page.opened()
-        parts = " ".join(written(page.scene(app.box))).replace(NEVER_BREAKS, " ")
-        assert about.line("wife_swap").replace(NEVER_BREAKS, " ") in parts
+        assert about.line("wife_swap", names, day) in written(page.scene(app.box))
+
+
+def test_every_score_in_the_list_says_whose_it_is():
+    app = lived((360, 640, 2.0))
+    names = app.memory.seated()[0]
+    wanted = {"kraken": "We 30, They −5", "wife_swap": "Ada 30, Wren −5, Robin 0, Jay 12"}
+    for game, text in wanted.items():
+        place = app.memory.waiting(game)[0]
+        about = app.memory.about(place)._replace(score=(30, -5, 0, 12)[: len(text.split(", "))])
+        app.memory.keep_about(place, about)
+        app.push(WaitingPage(app, game))
+        pass_time(app, 0.1)
+        parts = " ".join(written(app.picture)).replace(NEVER_BREAKS, " ")
+        assert text in parts
+        assert about.scores(game, names).replace(NEVER_BREAKS, " ") == text
+        assert not about._replace(score=(0, 0)).scores(game, names)
+        assert "No points yet" in parts, "of the match that has just begun"

@@ -166,6 +166,27 @@ def tap(what: What, icon: str, say: str, key: str = "") -> Plate:
     return Plate(sign, fill="", pad=(0, 0), touch=what, say=say, key=key)
 
 
+def disc(icon: str, side: float, fill: str = "accent", ink: str = "ink") -> Drawn:
+    """A sign on a disc."""
+
+    def draw(place: Rect, unit: float) -> Iterable[Part]:
+        yield Panel(place, fill, place.w / 2)
+        yield Icon(icon, place.cx + unit, place.cy, END.units * unit, ink)
+
+    return Drawn(side, side, draw)
+
+
+def dots(what: What, say: str) -> Plate:
+    """Three dots to touch, for what else can be done."""
+
+    def draw(place: Rect, unit: float) -> Iterable[Part]:
+        for at in (-1, 0, 1):
+            side = TIGHT.units * unit
+            yield Panel(around(place.cx, place.cy + 2 * at * side, side, side), "text", side / 2)
+
+    return Plate(Drawn(TARGET, TARGET, draw), fill="", pad=(0, 0), touch=what, say=say)
+
+
 def rule(colour: str = "line") -> Drawn:
     """A thin line across."""
     return Drawn(0, 1, lambda place, _unit: [Panel(place, colour, 0)])

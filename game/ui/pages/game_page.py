@@ -163,12 +163,13 @@ class GamePage(Pictured):
         n, about = len(self.waits), self.app.memory.about(self.waits[0])
         more = _("Your match, just as you left it.")
         if about is not None:
-            more = about.line(self.game)
+            memory = self.app.memory
+            more = about.line(self.game, memory.seated()[0], self.app.host.day())
         side = large_button(
             column, Do.CONTINUE, _("Continue"), more, "play", strong=True, free=SIDE
         )
         words = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
-        side_button(column, Open("waiting"), side, _("{n} waiting").format(n=n), "clock", words)
+        side_button(column, Open("waiting"), side, _("{n} waiting").format(n=n), "pause", words)
 
     def _play(self, column: Column) -> None:
         """To play, with what it will be, and beside it the way to change that, below it."""

@@ -22,6 +22,7 @@ from game.ui.pages.blocks import (
     Listed,
     across,
     below,
+    disc,
     line,
     words,
 )
@@ -280,7 +281,7 @@ class Menu(Page):
         if self.last:
             game = game_of(self.last)
             about, (name, more) = self.app.memory.about(self.last), _lines(what)
-            more = about.line(game) if about else more
+            more = about.line(game, self.app.memory.seated()[0], self.day) if about else more
             strips.append(self._strip(what, game, (name, more), high, lead=not leads))
         if beside:
             return below(*said, row(*strips, gap=AIR.units * u, even=True), AIR)
@@ -310,13 +311,10 @@ class Menu(Page):
             bird = around(place.cx, place.cy, place.h, place.h)
             yield Bird(COACH, "pleased", bird, turned=True, within=True)
 
-        def disc(place: Rect, u: float) -> Iterable[Part]:
-            yield Panel(place, "ink" if lead else "accent", place.w / 2)
-            yield Icon("play", place.cx + u, place.cy, END.units * u, "accent" if lead else "ink")
-
         def way(head: Words, foot: Words, *before: Node) -> Node:
             side = min(TARGET, tall)
-            told = across(*before, CLOSE, below(head, foot, grow=1), CLOSE, Drawn(side, side, disc))
+            go_on = disc("play", side, *(("ink", "accent") if lead else ()))
+            told = across(*before, CLOSE, below(head, foot, grow=1), CLOSE, go_on)
             return Plate(
                 told,
                 fill=fill,
@@ -434,7 +432,7 @@ class Menu(Page):
             inner = Rect(spot.x + 0.9 * badge, y, wide - 1.1 * badge, badge)
             size = shrunk(box, waiting, SMALL * u, inner.w, True)
             yield Panel(spot, "accent", badge / 2)
-            yield Icon("clock", spot.x + badge / 2, spot.cy, BODY * u, "ink")
+            yield Icon("pause", spot.x + badge / 2, spot.cy, BODY * u, "ink")
             yield Text(waiting, inner, size, "ink", True)
 
         edge, picture = CLOSE.units, tiles.picture / u

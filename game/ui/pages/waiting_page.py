@@ -12,18 +12,32 @@ from game.host.archive import Errand
 from game.house import MANIFEST
 from game.ui import rated, waiting
 from game.ui.dates import when
-from game.ui.geometry import Box, Rect
+from game.ui.geometry import Box
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
-from game.ui.pages.blocks import AIR, APART, CLOSE, CORNER, PAD, TARGET, across, below, line, note
+from game.ui.pages.blocks import (
+    AIR,
+    APART,
+    CLOSE,
+    CORNER,
+    TARGET,
+    TIGHT,
+    across,
+    below,
+    disc,
+    dots,
+    line,
+    note,
+    words,
+)
 from game.ui.pages.column import giving_up
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scale import BIG, HEADING, LABEL, NOTE
+from game.ui.scale import HEADING, LABEL, NOTE
 from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
-from game.ui.touches import Do, Drop, GoOn, Letter, Rename, What
-from game.ui.tree import First, Middle, Node, Plate, Sign, row
+from game.ui.touches import Do, Drop, GoOn, Letter, More, Rename, What
+from game.ui.tree import Node, Plate, row
 from game.ui.waiting import LONGEST, About
 
 
@@ -43,6 +57,7 @@ class WaitingPage(Pictured):
         self.rated = rated  # it counts for the rating, so no other such match may wait (A41)
         self.places: list[str] = []
         self.abouts: dict[str, About] = {}  # of those that can be read
+        self.open = ""  # the place of the match with which more can be done
         self.asking = ""  # the place of the match that may be given up
         self._cost = ""  # and what that costs
 
@@ -56,7 +71,7 @@ class WaitingPage(Pictured):
         self.places = [place for place in memory.waiting(self.game) if place not in played]
         if self.rated:  # that of a table counts too
             self.places = memory.rated(self.game)
-        self.abouts, self.asking = {}, ""
+        self.abouts, self.asking, self.open = {}, "", ""
         for place in self.places:
             about = memory.about(place)
             if about is None and (match := memory.match(place)) is not None:
@@ -94,69 +109,75 @@ class WaitingPage(Pictured):
         column = self.column(box)
         column.lay(CLOSE)
         self.headed(column)
-        wide = Rect(0, 0, column.room().w, box.h)
-        beside = all(self._match(place, beside=True).fits(box, wide) for place in self.places)
         for place in self.places:
             if place == self.asking:
-                more = f"{_('Give this match up?')} {self._cost}".rstrip()
+                more = sentences(*self._more(place)[:1], _("Give this match up?"), self._cost)
                 give, keep = (
                     (Do.GIVE, _("Resign"), "close", ""),
                     (Do.KEEP, _("Keep it"), "back", ""),
                 )
                 giving_up(column, self._title(place), more, give, keep)
             else:
-                column.lay(self._match(place, beside=beside))
+                column.lay(self._match(place))
             column.lay(AIR)
         column.lay(AIR)
         return self.filled(box, column)
 
     def _title(self, place: str) -> str:
         about = self.abouts.get(place)
-        return about.line(self.game) if about else _("A match")
+        return about.name or about.deal_name(self.game) if about else _("A match")
 
     def _more(self, place: str) -> list[str]:
+        """How it stands, and what else is to be said of it."""
         about = self.abouts.get(place)
-        return about.more(self.game, self.app.host.day()) if about else []
+        if not about:
+            return []
+        score = about.scores(self.game, self.app.memory.seated()[0]) or _("No points yet")
+        deal = [about.deal_name(self.game)] if about.name else []
+        return [" · ".join([*deal, score]), about.more(self.game, self.app.host.day())]
 
-    def _match(self, place: str, *, beside: bool) -> Node:
-        """A match to go on with; what else can be done stands ``beside`` that, or below it."""
-        about, name, parts = self.abouts.get(place), self._title(place), self._more(place)
-        more, most = " · ".join(parts), " · ".join(parts[:-1])
-        lines: list[Node] = [line(more, NOTE, "soft", least=NOTE)]
-        if not beside and most:  # where it must be, the date has a line of its own
-            lines.append(below(note(most), line(parts[-1], NOTE, "soft")))
-        said = below(line(name, HEADING, bold=True), First(lines), grow=1)
+    def _match(self, place: str) -> Node:
+        """A match to go on with, by a touch of nearly all of it, and what else can be done."""
+        name, more = self._title(place), self._more(place)
+        said = [line(name, HEADING, bold=True), *(words(text, NOTE) for text in more[:1])]
+        told = below(*said, *(note(text) for text in more[1:]), grow=1)
         go_on = Plate(
-            across(Sign("play", "accent", BIG), CLOSE, said),
+            across(disc("play", TARGET), AIR, told),
             fill="",
             pad=(AIR.units, AIR.units),
             radius=CORNER,
             touch=GoOn(place),
-            say=sentences(_("Continue"), name, more),
+            say=sentences(_("Continue"), name, *more),
             grow=1,
         )
+        rows: list[Node] = [
+            across(go_on, dots(More(place), sentences(_("Rename or resign"), name)), TIGHT)
+        ]
+        if place == self.open or self.then is not None:
+            rows += [
+                Plate(row(*self._acts(place, name), even=True), fill="", pad=(AIR.units, 0)),
+                AIR,
+            ]
+        return Plate(below(*rows), fill="plate", edge="line", pad=(0, 0), radius=CORNER)
+
+    def _acts(self, place: str, name: str) -> list[Plate]:
+        about = self.abouts.get(place)
         rename = _("Rename") if about and about.name else _("Name it")
-        both = [
+        return [
             Plate(
                 line(text, LABEL, colour, bold=True, align="centre"),
-                fill=fill,
-                edge=edge,
+                fill="button",
+                edge="line",
                 pad=(AIR.units, 0),
                 high=TARGET,
                 touch=what,
                 say=sentences(text, name),
             )
-            for what, text, colour, fill, edge in (
-                (Rename(place), rename, "text", "button", "line"),
-                (Drop(place), _("Resign"), "bad", "", ""),  # quieter than to go on
+            for what, text, colour in (
+                (Rename(place), rename, "text"),
+                (Drop(place), _("Resign"), "bad"),
             )
         ]
-        if beside:
-            inner = across(go_on, *(Middle(one, tight=True) for one in both), CLOSE)
-        else:
-            low = Plate(row(*both, even=True), fill="", pad=(PAD, 0))
-            inner = below(go_on, low, CLOSE)
-        return Plate(inner, fill="plate", edge="line", pad=(0, 0), radius=CORNER)
 
     # -- acts
 
@@ -169,6 +190,8 @@ class WaitingPage(Pictured):
                     self.app.back()
                 else:
                     self.app.resume(place)
+            case More(place):
+                self.open = "" if place == self.open else place
             case Rename(place):
                 about = self.abouts.get(place)
                 if about is not None:
@@ -234,8 +257,9 @@ class NamePage(Pictured):
 
     def told(self) -> str:
         """How the match stands, and when it was played."""
+        score = self.about.scores(self.game, self.app.memory.seated()[0])
         date = when(self.about.date).replace(" ", NEVER_BREAKS)
-        return f"{self.about.stand(self.game)} ({date})"
+        return " · ".join(filter(None, (self.about.deal_name(self.game), score, date)))
 
     def scene(self, box: Box) -> Scene:
         """What is typed, and letters to touch."""
