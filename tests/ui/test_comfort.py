@@ -98,7 +98,7 @@ def test_any_own_decision_of_an_unrated_match_is_taken_back_and_it_becomes_pract
     assert own
     table.on(Do.MENU)
     pass_time(app, 0.1)
-    assert "becomes practice" in offered(app)[Do.TAKE_BACK].say
+    assert "practise" in offered(app)[Do.TAKE_BACK].say
     table.on(Do.TAKE_BACK)
     pass_time(app, 0.1)
     again = app.screen

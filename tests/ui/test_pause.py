@@ -59,7 +59,7 @@ def test_a_hint_is_asked_for_from_the_menu_and_closes_it() -> None:
 
 def test_the_menu_says_that_this_match_waits_while_another_is_played() -> None:
     app, table = paused("kraken")
-    assert "New match (this one waits)" in words(app)
+    assert "Save and begin another" in words(app)
     table.on(Do.ANOTHER)
     pass_time(app, 0.2)
     assert app.screen is not table

@@ -153,7 +153,7 @@ class Keeper:
         if not (match.rules.rated or match.over):
             ways.insert(0, (Do.PRACTISE, _("Practise from here")))
             if DAILY not in match.marks and any(seat == ME for seat, _action in match.moves):
-                ways.insert(1, (Do.TAKE_BACK, _("Take back (it becomes practice)")))
+                ways.insert(1, (Do.TAKE_BACK, _("Take back and practise")))
         if match.rules.give_rest(match.view(ME)) is not None:
             ways.insert(0, (Do.GIVE_REST, _("Let them have the rest")))
         return tuple(ways)

@@ -150,11 +150,11 @@ def give_up(here: AnySituation, layout: AnyLayout) -> None:
     note = layout.giving_up(here)  # it is a decision of the game
     rows: list[Row] = [(Do.CLOSE, _("Play on"), True)]
     if not note and pause.stays(here):
-        rows.append((Do.ANOTHER, _("New match (this one waits)"), False))
+        rows.append((Do.ANOTHER, _("Save and begin another"), False))
     if note:
         rows.append((Do.GIVE_UP, _("Yes, resign"), False))
     else:
-        rows.append((Do.AGAIN, _("Resign and begin a new match"), False))
+        rows.append((Do.AGAIN, _("Resign and begin another"), False))
     if not here.embedded:
         rows.append((Do.LEAVE, pause.leaving(here), False))
     if not here.safe:
@@ -178,7 +178,7 @@ def question(here: AnySituation, overlay: str) -> None:
         away = overlay == "away"
         rows = [(Do.HERE, _("Play here"), True) if away else (Do.CLOSE, _("Begin"), True)]
         if not here.embedded:
-            rows.append((Do.LEAVE, _("Leave (the match waits)") if away else _("Leave"), False))
+            rows.append((Do.LEAVE, _("Leave"), False))
     ask(here, _(here.rules.title), rows, question_text(here, overlay))
 
 

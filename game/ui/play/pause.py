@@ -20,6 +20,13 @@ AROUND = 66  # units: the title of a paper, and the room around what is on it
 APART, GAP = 12, 6  # units between groups, and between their rows
 LOOSE = ((46, True), (42, True), (38, True), (38, False))  # units: how high a row is, and whether
 TIGHT = ((34, False), (30, False), (26, False))  # the groups have captions
+# Of what else can be made of a match.
+SIGNS: dict[What, str] = {
+    Do.GIVE_REST: "cards",
+    Do.TAKE_BACK: "undo",
+    Do.PRACTISE: "restart",
+    Do.X_RAY: "search",
+}
 FINGER = 24  # pixels: a row is at least so high
 
 
@@ -64,7 +71,7 @@ def helps(here: AnySituation) -> list[Row]:
         if primer
         else Row(Open("keys"), "help", _("Keys")),
         Row(Open("rules"), "rules", _("Rules")),
-        Row(Show(Lies.VALUES), "star", _("Card values")),
+        Row(Show(Lies.VALUES), "info", _("Card values")),
         Row(Open("settings"), "settings", _("Settings")),
     ]
     offered = (Do.HINT, Show(Lies.VALUES))
@@ -75,11 +82,10 @@ def _match(here: AnySituation, more: Iterable[tuple[What, str]]) -> Iterator[Row
     """What changes the match that is played."""
     if here.anew:
         yield Row(Do.AGAIN, "restart", here.anew)
-    signs: dict[What, str] = {Do.GIVE_REST: "people", Do.TAKE_BACK: "undo", Do.PRACTISE: "eye"}
     for what, text in more:
-        yield Row(what, signs.get(what, "eye"), text)
+        yield Row(what, SIGNS[what], text)
     if not here.safe:
-        yield Row(Do.KEEP, "down", _("Keep the match as a file"))
+        yield Row(Do.KEEP, "save", _("Keep the match as a file"))
 
 
 def _ends(here: AnySituation, layout: AnyLayout) -> Iterator[Row]:
@@ -90,8 +96,8 @@ def _ends(here: AnySituation, layout: AnyLayout) -> Iterator[Row]:
         yield Row(Do.GIVE_UP, "close", _("Resign"), "bad")
     elif not here.anew:
         if stays(here):
-            yield Row(Do.ANOTHER, "restart", _("New match (this one waits)"))
-        yield Row(Do.AGAIN, "close", _("Resign and begin a new match"), "bad")
+            yield Row(Do.ANOTHER, "play", _("Save and begin another"))
+        yield Row(Do.AGAIN, "close", _("Resign and begin another"), "bad")
 
 
 def stays(here: AnySituation) -> bool:
@@ -104,7 +110,7 @@ def stays(here: AnySituation) -> bool:
 
 def leaving(here: AnySituation) -> str:
     """What it means to leave the table."""
-    return _("Leave (the match waits)") if here.waits else _("Leave")
+    return _("Save and leave") if here.waits else _("Leave")
 
 
 def menu(
