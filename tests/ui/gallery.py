@@ -10,7 +10,7 @@ from game.club import daily, drill, kept
 from game.club.career import write as written_career
 from game.club.daily import Tried
 from game.club.link import Deal, write
-from game.club.review import Walk
+from game.club.review import Decision, Walk
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.match import Match
@@ -31,8 +31,9 @@ from game.ui.pages.share_page import SharePage
 from game.ui.pages.statistics_page import StatisticsPage
 from game.ui.pages.waiting_page import WaitingPage
 from game.ui.pages.xray_page import XrayPage
-from game.ui.play.again_guide import AgainGuide
+from game.ui.play.again_guide import VERDICT, AgainGuide
 from game.ui.play.director import bot_thought
+from game.ui.play.judged import judged
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.profile import Profile
@@ -170,7 +171,8 @@ def of_matches(app: App) -> Iterator[str]:
     yield _laid(app, FairPage(app, match)) + " before"
     yield _laid(app, FairPage(app, match), Do.VERIFY)
     yield _laid(app, ReviewPage(app, match))
-    yield _laid(app, ReviewPage(app, raj)) + " raj"
+    review = ReviewPage(app, raj)
+    yield _laid(app, review) + " raj"
     yield _laid(app, WithFriend(app, raj)) + " raj"
     yield _laid(app, WithFriend(app, match), DealAt(0)) + " crowsnest"
     yield _laid(app, XrayPage(app, match.moment(at, 0), ME))
@@ -181,10 +183,23 @@ def of_matches(app: App) -> Iterator[str]:
         yield _laid(app, screen) + f" {game}"
         yield _laid(app, screen, Do.OPEN) + f" {game}"
     yield _laid(app, ReplayScreen(app, match, (at, 0), found)) + " verdict"
+    assert review.found is not None
+    card = next(play for play in found.lessons(ME) if play.chosen.actions[0].verb == "play")
+    yield from _tried(app, match, one)
+    yield from _tried(app, match, card)
+    yield from _tried(app, raj, review.found.lessons(ME)[0])
+
+
+def _tried(app: App, match: Match, one: Decision) -> Iterator[str]:
+    """A mistake that is tried again, and what is said of the same choice."""
     guide = AgainGuide(match, one)
-    again = MatchScreen(app, guide.begun(), guide)
-    again.director.paused = True
-    yield _laid(app, again)
+    table = MatchScreen(app, guide.begun(), guide)
+    table.director.paused = True
+    name = f" {match.rules.id} {one.chosen.actions[0].verb}"
+    yield _laid(app, table) + name
+    guide.judged = judged(table, match, one, one.chosen.actions, one.chosen)
+    table.over.show(VERDICT)
+    yield _laid(app, table) + name + " judged"
 
 
 def _brought(app: App, match: Match, moves: Sequence[tuple[int, Action]]) -> None:

@@ -22,9 +22,9 @@ from game.ui.touches import Do
 from tests import bots, rated
 from tests.ui.days import play_out, today, whats
 from tests.ui.deals import over
-from tests.ui.helpers import open_app, pass_time
+from tests.ui.helpers import open_app, pass_time, until_mine
 from tests.ui.opened import words
-from tests.ui.touches import check_touches, refresh
+from tests.ui.touches import check_touches
 
 RATED = "royal_raven"
 
@@ -81,8 +81,12 @@ def test_the_costliest_play_is_told_when_it_is_found_and_one_touch_tries_it_agai
             app.screen.on(Do.NEXT_PLAY)
         assert isinstance(app.screen.guide, AgainGuide)
         assert place == len(app.screen.match.moves)
-    app.screen.over.show("verdict")
-    assert "Back to the review" not in (refresh(app) and words(app))
+    until_mine(app)
+    for action in app.screen.guide._one.chosen.actions:
+        app.screen.submit(action)
+    pass_time(app, 3)
+    assert "verdict" == app.screen.overlay
+    assert "Back to the review" not in words(app)
     app.screen.on(Do.LEAVE)
     assert table is app.screen
     assert "sheet" == table.overlay

@@ -44,6 +44,7 @@ def why_better(then: Match, one: Decision, taken: Candidate, names: Sequence[str
     clues = one.reasons._replace(candidates=())  # what is better is told beside it
     told = advice(rules, view, best.actions[0], clues, names, news.of_deal(then, ME))
     because = explained(rules, view, one.reasons, best, names, taken)
+    because = because or explained(rules, view, one.reasons, best, names)  # than all others
     return [*filter(None, (doubted(rules, view, best, taken), *because, *told.why))]
 
 
@@ -69,6 +70,26 @@ def costly(game: str, tenths: int) -> str:
     return text.format(n=n)
 
 
+def given(match: Match, one: Decision, taken: Candidate) -> str:
+    """How much a candidate of this decision gives away, in a sentence."""
+    game, loss = match.rules.id, lost(match, one, taken)
+    if loss < SMALL:
+        return _("As good as the best.")
+    if not MANIFEST[game].by_chance:
+        return _("It cost {n}.").format(n=cost(game, loss))
+    best, then = (per_cent(round(worth / TENTHS)) for worth in (one.best, one.best - loss))
+    text = _("It cut your chance of winning from {best} to {then}.")
+    return text.format(best=best, then=then)
+
+
+def reasons(match: Match, one: Decision, taken: Candidate, names: Sequence[str]) -> list[str]:
+    """Why a candidate of this decision is as good as the best, or why that is better."""
+    then = before(match, one.at)
+    if lost(match, one, taken) < SMALL:
+        return explained(then.rules, then.view(ME), one.reasons, taken, names)[:2]
+    return why_better(then, one, taken, names)[:2]
+
+
 def lost(match: Match, one: Decision, taken: Candidate) -> int:
     """What a candidate of this decision gives away, in tenths."""
     return one.best - worth(taken, by_chance=MANIFEST[match.rules.id].by_chance)
@@ -79,14 +100,13 @@ def said(match: Match, one: Decision, taken: Candidate, names: Sequence[str] = (
     then = before(match, one.at)
     rules, view = then.rules, then.view(ME)
     name = first_up(brief(rules, view, taken.actions))
-    given = lost(match, one, taken)
-    if given < SMALL:
-        return _("{taken}: as good as the best").format(taken=name)
-    best = one.reasons.candidates[0]
-    why = why_better(then, one, taken, names)[:2] if names else []
-    text = _("{taken} cost {n}. Best: {best}").format(
-        taken=name,
-        n=cost(rules.id, given),
-        best=brief(rules, view, best.actions),
-    )
+    loss, best = lost(match, one, taken), one.reasons.candidates[0]
+    text = _("{taken}: as good as the best").format(taken=name)
+    if loss >= SMALL:
+        text = _("{taken} cost {n}. Best: {best}").format(
+            taken=name,
+            n=cost(rules.id, loss),
+            best=brief(rules, view, best.actions),
+        )
+    why = reasons(match, one, taken, names) if names else []
     return sentences(text, *why) if why else text

@@ -26,20 +26,20 @@ class DrillGuide(AgainGuide):
         self._counts = True
         self._hinted = False
 
-    def told(self, verdict: str, *, right: bool) -> None:
+    def say(self, *, right: bool, more: str = "") -> None:
         """Only then is it said when the play comes again."""
         if self._counts:
             self._counts = False
-            self.table.app.send(self._note(verdict, right=right and not self._hinted))
+            self.table.app.send(self._kept(right=right and not self._hinted))
         else:
-            super().told(verdict, right=right)
+            super().say(right=right, more=more)
 
-    def _note(self, verdict: str, *, right: bool) -> Errand[None]:
+    def _kept(self, *, right: bool) -> Errand[None]:
         """Write down how it went, and say it."""
         archive = yield from self.table.app.history.archive()
         when = yield from tried(archive, self._key, self.table.app.host.day(), right=right)
         yield from self.table.app.history.count_due()
-        super().told(f"{verdict}. {_next(when)}" if when else verdict, right=right)
+        super().say(right=right, more=_next(when) if when else "")
 
     def on(self, what: What) -> bool:
         """A hint may be asked for; then it begins anew tomorrow."""

@@ -69,6 +69,7 @@ class MatchScreen(Screen):
         self.hand = Hand(self)
         self.wishes, self.timer = Wishes(self, self.hand), Timer(self, self.hand)
         self.director.take(self.app.settings, alone=False)
+        self._move_on()
         self.guide.sit(self)
 
     def retold(self) -> None:

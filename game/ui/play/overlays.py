@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.engine.match import DAILY, PRACTICE
 from game.engine.rules import AnyRules
@@ -14,7 +14,7 @@ from game.ui.geometry import Rect
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
-from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, TIGHT, Drawn, line
+from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, TIGHT, Drawn, line, words
 from game.ui.play import ending, pause
 from game.ui.scale import BODY, FINE, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import (
@@ -38,6 +38,7 @@ from game.ui.tree import Button, Node, Plate, Put, Words, column, row
 if TYPE_CHECKING:
     from game.ui.screen import Shell
 
+LOW = 38  # units: how high a button is for what can also be done
 HIGH = (46, 40, 34, 28)  # units: how high a button is; less where many have no room
 WIDE, NARROW = 580, 340  # units: how wide a question is with its buttons in two columns, or in one
 LEAST = 260  # units: a window so wide has room for two
@@ -48,8 +49,16 @@ CARD = 52  # units: how wide a card is that a verdict shows
 SHOWING = 560  # units: windows at least so high have room for such cards
 
 _COSTS = (Do.GIVE_UP, Do.AGAIN)  # where these are asked about, the match is lost
-Shown: TypeAlias = tuple[str, Sequence[tuple[str, str]]]  # a word, and the faces of its cards
 Row: TypeAlias = tuple[What, str, bool]  # what is touched, its text, whether it is meant
+
+
+class Shown(NamedTuple):
+    """A choice that a verdict shows: what it is called, in which ink, and its cards' faces."""
+
+    head: str
+    ink: str
+    words: str
+    faces: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -71,21 +80,24 @@ def ask(
     note: str = "",
     shown: Sequence[Shown] = (),
     costs: Container[What] = (),
+    also: Sequence[Row] = (),
 ) -> None:
     """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
 
-    Over the sentences stand the cards that are ``shown``, where there is room for them.
+    Over the sentences stand the choices that are ``shown``, with their cards where there is room
+    for them. What can ``also`` be done stands in a row of lower buttons at the foot.
 
     Where the buttons would be low, or hide much of a window that is broad, they stand in two
     columns; the first of an odd number is as wide as both, so that no place is left empty. What
     ``costs`` something has red letters.
     """
     box, unit, count = here.box, here.box.unit, len(rows)
-    low = box.h < (AROUND + TARGET * (count + 1)) * unit and box.w >= LEAST * unit
+    lines = count + 1 + bool(also)
+    low = box.h < (AROUND + TARGET * lines) * unit and box.w >= LEAST * unit
     two = low or (count > FEW and box.w > box.h * BROAD)
     width = WIDE if two else NARROW
-    cards = [_cards(shown)] if any(faces for _name, faces in shown) else []
-    cards = cards if not two and box.h > SHOWING * unit else []
+    roomy = not two and box.h > SHOWING * unit
+    choices = [row(*(_choice(one, roomy) for one in shown), even=True)] if shown else []
     said = [Words(note, LABEL, FINE, "soft")] if note else []
     room = Rect(0, 0, min(box.w - 2 * box.margin, width * unit) - 2 * APART.units, box.h)
     room = room._replace(h=box.h - APART.units - AROUND * unit)
@@ -93,7 +105,9 @@ def ask(
         first, rest = count % 2 if two else count, [_way(one, high, unit, costs) for one in rows]
         half = first + (count - first) // 2
         pair = row(column(*rest[first:half]), column(*rest[half:]), even=True)
-        whole = column(*cards, *said, *rest[:first], *([pair] if half > first else []))
+        small = [Button(one[0], one[1], size=LABEL, high=min(LOW, high) * unit) for one in also]
+        foot = [row(*small, even=True)] if also else []
+        whole = column(*choices, *said, *rest[:first], *([pair] if half > first else []), *foot)
         if whole.fits(box, room):
             break
     needed = min(room.h, whole.needs(box, room.w)[1])
@@ -110,12 +124,10 @@ def _way(one: Row, high: float, unit: float, costs: Container[What] = ()) -> But
     return Plate(words, None, "button", "line", (CLOSE.units, 0), high, say=text, touch=what)
 
 
-def _cards(shown: Sequence[Shown]) -> Node:
-    """Groups of cards beside each other, each with a word below it."""
-    return row(*(_group(name, faces) for name, faces in shown), even=True)
+def _choice(shown: Shown, roomy: bool) -> Node:
+    """A choice under its head, with its cards where there is room for them."""
+    faces = shown.faces if roomy else ()
 
-
-def _group(name: str, faces: Sequence[tuple[str, str]]) -> Node:
     def drawn(place: Rect, u: float) -> Iterator[Part]:
         card, count = CARD * u, max(1, len(faces) - 1)
         step = min(card + TIGHT.units * u, (place.w - card - CLOSE.units * u) / count)
@@ -123,8 +135,12 @@ def _group(name: str, faces: Sequence[tuple[str, str]]) -> Node:
         for at, (deck, face) in enumerate(faces):
             yield Face(deck, face, left + at * step, place.cy, card)
 
-    cards = Drawn(0, CARD * CARD_RATIO, drawn)
-    return column(cards, line(name, NOTE, bold=True, align="centre"), gap=TIGHT.units)
+    return column(
+        line(shown.head, NOTE, shown.ink, bold=True, align="centre"),
+        *([Drawn(0, CARD * CARD_RATIO, drawn)] if faces else []),
+        words(shown.words, LABEL if faces else HEADING, bold=True, align="centre"),
+        gap=TIGHT.units,
+    )
 
 
 def shown(here: AnySituation, show: Callable[[], object]) -> None:

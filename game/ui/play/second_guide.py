@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.bots.reasons import explained
-from game.club.review import SMALL, Decision, weigh
+from game.club.review import weigh
 from game.engine.actions import Action
 from game.engine.lazy import fetched
 from game.engine.lesson import Position
 from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import Start
-from game.engine.words import _, sentences
+from game.engine.words import _
 from game.house import GAMES, MANIFEST
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
 from game.ui.pages.labour import Labour
-from game.ui.pages.verdicts import before, lost, said
+from game.ui.pages.verdicts import before
 from game.ui.play import overlays
 from game.ui.play.guide import Guide
+from game.ui.play.judged import Judged, judged
 from game.ui.touches import Do, What
 
 ASKS, WEIGHED = "asks", "weighed"  # what lies over the table: the question, and the verdict
@@ -58,7 +58,7 @@ class SecondGuide(Guide):
         self._rules = GAMES[game](GAMES[game].gentle())
         self._number = self._at = 0
         self._labour: Labour | None = None
-        self._verdict = ""
+        self._judged: Judged | None = None
         self.papers = {
             ASKS: overlays.Paper(ASKS, self._draw, self._note, waits=True),
             WEIGHED: overlays.Paper(WEIGHED, self._draw, self._note, waits=True, leaves=True),
@@ -72,7 +72,7 @@ class SecondGuide(Guide):
 
     def opened(self) -> None:
         """Ask what is to be decided."""
-        if not self._verdict:
+        if self._judged is None:
             self.table.over.show(ASKS)
 
     # -- the decision, and what is said of it
@@ -92,17 +92,10 @@ class SecondGuide(Guide):
     def _weigh(self, own: list[Action]) -> Generator[None, None, None]:
         view = before(self.match, self._at).view(ME)
         found = yield from weigh(self.match.rules, view, own, self._at)
-        self._verdict = self._said(found) if found else _("This was not analysed.")
-
-    def _said(self, one: Decision) -> str:
-        """What the decision was worth, and why the best one is."""
-        match, names = self.match, self.table.app.memory.seated()[0]
-        text = said(match, one, one.chosen, names)
-        if lost(match, one, one.chosen) >= SMALL:
-            return text
-        view = before(match, self._at).view(ME)
-        why = explained(match.rules, view, one.reasons, one.chosen, names)
-        return sentences(text, *why)
+        unknown = _("Your choice was not analysed.")
+        self._judged = Judged(right=False, note=unknown, told=unknown, shown=[])
+        if found:
+            self._judged = judged(self.table, self.match, found, own, found.chosen)
 
     def after(self, now: float, wait: float) -> float:
         """Weigh what was decided, then say it."""
@@ -120,12 +113,14 @@ class SecondGuide(Guide):
     # -- the picture
 
     def _note(self, _here: AnySituation, _layout: AnyLayout) -> str:
-        return self._verdict or _(self._positions[self._number].asks)
+        return self._judged.told if self._judged else _(self._positions[self._number].asks)
 
     def _draw(self, here: AnySituation, layout: AnyLayout) -> None:
         """The question, or what is said of the answer."""
         rows: list[overlays.Row] = [(Do.CLOSE, _("To the table"), True)]
-        if self._verdict:
+        note, shown = self._note(here, layout), list[overlays.Shown]()
+        if self._judged:
+            note, shown = self._judged.note, self._judged.shown
             rows = [(Do.NEXT, _("Next position"), True)] if self._more() else []
             rows += [
                 (Do.REPEAT, _("Try again"), False),
@@ -133,7 +128,7 @@ class SecondGuide(Guide):
             ]
         title = _("Second lesson: {n} of {all}")
         title = title.format(n=self._number + 1, all=len(self._positions))
-        overlays.ask(here, title, rows, self._note(here, layout))
+        overlays.ask(here, title, rows, note, shown)
 
     # -- hands
 
@@ -150,6 +145,6 @@ class SecondGuide(Guide):
 
     def _begin(self, number: int) -> None:
         """Lay a position on the table, and ask."""
-        self._number, self._labour, self._verdict, self.holds = number, None, "", False
+        self._number, self._labour, self._judged, self.holds = number, None, None, False
         self.table.lay(self.begun())
         self.table.over.show(ASKS)
