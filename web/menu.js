@@ -53,7 +53,7 @@
   // The days on which the person's own plays come again (game/club/due.py).
   const due = (rookery.load("due") || "").split(" ").filter((day) => day && Number(day) <= today).length;
   if (due) {
-    $("due").querySelector("b").textContent = rookery.sentence(due === 1 ? "{n} play to retry" : "{n} plays to retry", { n: due });
+    $("due").querySelector("b").textContent = rookery.sentence(due === 1 ? "{n} mistake to retry" : "{n} mistakes to retry", { n: due });
     $("due").hidden = false;
     $("due").parentNode.classList.add("both");
   }

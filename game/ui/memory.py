@@ -141,7 +141,7 @@ class Memory:
 
     def due(self) -> list[int] | None:
         """The days on which plays are to be tried again; None where they were never counted."""
-        return self.texts.read("due", due.read_days, _("plays to retry"))
+        return self.texts.read("due", due.read_days, _("mistakes to retry"))
 
     def keep_due(self, days: Sequence[int]) -> None:
         """Remember them."""

@@ -185,8 +185,8 @@ def share(app: Shell, text: str) -> None:
 
 
 def to_try(n: int) -> str:
-    """How many plays of one's own are to be tried again, with ``{n}`` for their number."""
-    return ngettext("{n} play to retry", "{n} plays to retry", n)
+    """How many mistakes are to be tried again, with ``{n}`` for their number."""
+    return ngettext("{n} mistake to retry", "{n} mistakes to retry", n)
 
 
 def par_words(par: int) -> str:

@@ -103,7 +103,7 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         seen.page.evaluate("run => localStorage.setItem('later', run)", run)
         seen.page.reload()
     assert "Streak: 2 days" in seen.page.inner_text("#today")
-    assert "2 plays to retry" == seen.page.inner_text("#due")
+    assert "2 mistakes to retry" == seen.page.inner_text("#due")
     seen.page.tap("#due")
     seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
     player = Player(seen.page, seen.page, Finger(seen.page))

@@ -106,12 +106,19 @@ def _figures(page: ReviewPage) -> list[float]:
     return [float(page.means.figure(part).replace("−", "-")) for _name, part in parts]
 
 
-def test_a_review_begins_with_the_mistakes_and_the_costliest_can_be_tried_again_at_once():
+def test_a_review_begins_with_what_was_good_and_the_costliest_mistake_can_be_tried_at_once():
     app, page = reviewed("crowsnest", BOXES[0])
     scene = page.scene(app.box)
     mistakes = sum(one.error for one in page.found.lessons(ME))
     texts = [part.text for part in scene.scrolled if isinstance(part, Text)]
-    assert f"Your {mistakes} mistakes" == texts[0]
+    own = page.found.own(ME)
+    good = sum(one.good for one in own)
+    assert f"{good} of {len(own)} decisions were as good as the best." == texts[0]
+    assert [str(good), "Good", str(len(own) - good - mistakes), "Inaccurate"] == texts[1:5]
+    assert [str(mistakes), "Mistakes"] == texts[5:7]
+    assert f"Your {mistakes} mistakes, the costliest first" == texts[7]
+    bar = {part.fill: part.rect.w for part in scene.scrolled if isinstance(part, Panel)}
+    assert bar["good"] / good == pytest.approx(bar["bad"] / mistakes)
     assert ["You chose", "Better"] == [t for t in texts if t in ("You chose", "Better")][:2]
     assert page.plays[0].cost in texts
     assert Try(page.plays[0].at) in [touch.what for touch in scene.live()]

@@ -88,8 +88,8 @@ def test_the_row_says_how_many_plays_are_due_and_one_touch_opens_the_first() -> 
     app.host.days += 1
     app.screen.tick(0.0)
     for left in (2, 1):
-        assert f"{left} play" in menu(app)
-        name = {2: "2 plays to retry", 1: "1 play to retry"}[left]
+        assert f"{left} mistake" in menu(app)
+        name = {2: "2 mistakes to retry", 1: "1 mistake to retry"}[left]
         assert name in [touch.say for touch in app.picture.live()]
         app.screen.on(Do.RETRY)
         table = app.screen
@@ -102,7 +102,7 @@ def test_the_row_says_how_many_plays_are_due_and_one_touch_opens_the_first() -> 
     assert Do.RETRY not in (menu(app) and whats(app))
     app.host.days += 7
     app.screen.tick(0.0)
-    assert "2 plays" in menu(app)
+    assert "2 mistakes" in menu(app)
 
 
 def test_plays_that_an_older_version_kept_are_counted_and_damage_offers_none() -> None:
@@ -113,7 +113,7 @@ def test_plays_that_an_older_version_kept_are_counted_and_damage_offers_none() -
     app.host.kept["last"] = "raj-1-00000000"
     app.push(Menu(app))
     carry_out(app)
-    assert "1 play" in menu(app)
+    assert "1 mistake" in menu(app)
     for text in ("x", "1,2", "-1", "12345678"):
         with pytest.raises(ValueError, match="days"):
             due.read_days(text)

@@ -38,13 +38,17 @@ from game.ui.pages.column import Column, large, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
-from game.ui.scale import BODY, FINE, HEADING, HUGE, LABEL, NOTE, SMALL
+from game.ui.scale import BODY, FINE, HEADING, HUGE, LABEL, NOTE, SMALL, TINY
 from game.ui.scene import Icon, Panel, Part, Picture, Scene
 from game.ui.screen import Shell
 from game.ui.touches import DayAt, Do, Open, What
-from game.ui.tree import First, Node, Plate, Space, row
+from game.ui.tree import First, Node, Plate, Space, Words, row
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+UNDER = N_(
+    "Under each day are your points. Touch a day to see its par (what Expert made of the same "
+    "cards) or to play it late."
+)
 FOOT = 36  # what is left free under the calendar, on its plate and below
 TALL = 52  # units: a day is no higher
 SIGN = 20  # units: how large what a deal has brought is shown
@@ -131,7 +135,7 @@ class DailyPage(Pictured):
         """The game and its day; beside the calendar also what else there is today."""
         super().aside(column)
         if self.beside(column.box) and self.tries is not None:
-            column.lay(APART, *self._others(column), APART, *_legend())
+            column.lay(APART, *self._others(column), APART, words(_(UNDER), SMALL, "soft"))
 
     def scene(self, box: Box) -> Scene:
         """What can be done today, the figures, and a month."""
@@ -149,7 +153,7 @@ class DailyPage(Pictured):
                     column.lay(self._figures(), CLOSE)
                 self._calendar(column)
                 if not self.beside(box):
-                    column.lay(CLOSE, *_legend())
+                    column.lay(CLOSE, words(_(UNDER), SMALL, "soft"))
         column.lay(END)
         return self.filled(box, column)
 
@@ -213,10 +217,10 @@ class DailyPage(Pictured):
         def draw(place: Rect, unit: float) -> Iterable[Part]:
             return signs(tried.parts, place.cx, place.y, SIGN * unit, unit)
 
-        look = (Do.LOOK, _("Look back"), "eye", "")
+        look = (Do.LOOK, _("Look back"), "replay", "")
         with column.plated("plate-lit", above=AIR.units, below=AIR.units):
             column.lay(*told, CLOSE, Drawn(0, height(tried.parts, SIGN, 1), draw), CLOSE)
-            two_buttons(column, (Do.SHARE, today.share_words(self.app), "check", ""), look)
+            two_buttons(column, (Do.SHARE, today.share_words(self.app), "share", ""), look)
 
     def _others(self, column: Column) -> list[Node]:
         """What today still offers: the deal of each game, and whether it was begun."""
@@ -239,13 +243,16 @@ class DailyPage(Pictured):
                 yield Panel(disc, "accent", disc.w / 2)
                 yield Icon("check", disc.cx, disc.cy, BODY * unit, "ink")
 
-        say = _("Played today") if done else _("Not played today")
+        say, name = _("Played today") if done else _("Not played today"), _(MANIFEST[game].title)
+        chosen = game == self.game
+        ink = "ink" if chosen else "text"
+        told = Words(name, FINE, TINY, ink, align="centre")
         return Plate(
-            Drawn(0, high, draw),
-            fill="accent" if game == self.game else "",
+            below(Drawn(0, high, draw), TIGHT, told, Space(grow=1)),
+            fill="accent" if chosen else "",
             pad=(TIGHT.units, TIGHT.units),
             touch=Open("daily", game),
-            say=sentences(_(MANIFEST[game].title), say),
+            say=sentences(name, say),
         )
 
     def _figures(self) -> Node:
@@ -271,6 +278,8 @@ class DailyPage(Pictured):
         names = [line(_(name), SMALL, "faint", align="centre") for name in WEEKDAYS]
         column.lay(
             across(tap(Do.BEFORE, "left", _("Previous month")), head, after),
+            _legend(),
+            CLOSE,
             row(*names, gap=0, even=True),
         )
         days = range(*_span(year, month))
@@ -292,7 +301,7 @@ class DailyPage(Pictured):
             more = signed(tried.points) if tried.over else "–"
             if not tried.late:
                 fill = "lit-plate-we" if tried.won else "clear" if tried.over else "field"
-                edge = edge or ("they" if tried.over and not tried.won else "")
+                edge = edge or ("" if tried.won else "they" if tried.over else "soft")
         number, ink = str(daily.date_of(day)[2]), "faint" if day > self.today else "text"
         told = line(number, NOTE, ink, bold=day == self.today, align="centre")
         shown = below(told, line(more, FINE, "soft", align="centre")) if more else told
@@ -343,33 +352,28 @@ def _against_par(more: int) -> str:
     return (_("{n} above par") if more > 0 else _("{n} below par")).format(n=abs(more))
 
 
-def _legend() -> list[Node]:
-    """What the marks of the calendar mean."""
-    won, lost, begun = (
+def _legend() -> Node:
+    """What the colours of the calendar mean."""
+    marks = [
         [
             Plate(AIR, fill=fill, edge=edge, pad=(1, 1), radius=TIGHT.units),
             TIGHT,
             line(text, SMALL, "soft", least=SMALL),
-            APART,
         ]
         for fill, edge, text in (
             ("lit-plate-we", "", _("Won")),
             ("clear", "they", _("Not won")),
             ("field", "soft", _("Not finished")),
         )
-    )
+    ]
+    won, lost, begun = marks
     rest = Space(grow=1)
-    lines = First(
+    return First(
         [
-            across(*won, *lost, *begun, rest),
-            below(across(*won, *lost, rest), TIGHT, across(*begun, rest)),
+            across(rest, *won, APART, *lost, APART, *begun, rest),
+            below(across(rest, *won, APART, *lost, rest), TIGHT, across(rest, *begun, rest)),
         ]
     )
-    told = _(
-        "Under each day are your points. Touch a day to see its par (what Expert made of the "
-        "same cards) or to play it late."
-    )
-    return [lines, TIGHT, words(told, SMALL, "soft")]
 
 
 def _span(year: int, month: int) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from game.ui.memory import ME
 from game.ui.pages.blocks import AIR, CLOSE
 from game.ui.pages.column import large
 from game.ui.pages.pictured import Pictured
-from game.ui.scene import Scene
+from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.slices import sliced
 from game.ui.touches import Do, What
@@ -42,49 +42,54 @@ class LookBack(Pictured):
 
     def title(self) -> str:
         """What the header says."""
-        return _("Looking back at {game}").format(game=_(MANIFEST[self.match.rules.id].title))
-
-    def short_title(self) -> str:
-        """What the header says where the window is narrow."""
-        return _("Looking back")
+        return _("Look back")
 
     def told(self) -> str:
-        """What the sides have reached."""
+        """Which side has reached what."""
         rules, table = self.match.rules, self.match.view(ME).table
-        return " : ".join(plain(rules.reached(table, side)) for side in range(rules.sides))
+        teams = rules.sides < rules.seats
+        sides = (_("We"), _("They")) if teams else self.app.memory.seated()[0]
+        scores = (plain(rules.reached(table, side)) for side in range(rules.sides))
+        each = zip(sides, scores, strict=False)
+        return ", ".join(f"{side}{NEVER_BREAKS}{score}" for side, score in each)
 
     def scene(self, box: Box) -> Scene:
         """A large button for each way."""
         column = self.column(box)
         column.lay(CLOSE)
         self.headed(column)
-        for what, icon, name, more in self._ways():
-            column.lay(large(what, name, more, icon), AIR)
+        for number, (what, icon, name, more) in enumerate(self._ways()):
+            column.lay(large(what, name, more, icon, strong=not number), AIR)
         return self.filled(box, column)
 
     def _ways(self) -> list[tuple[What, str, str, str]]:
-        """What is touched, its sign, its name, and what it means."""
-        friend = _("Your play next to your friend’s, and where they differ.")
-        review = _("What was luck, what was a mistake, and which plays to learn from.")
-        ways: list[tuple[What, str, str, str]] = [
-            *([(Do.FRIEND, "people", _("You and your friend"), friend)] if self.brought else []),
-            (Do.REPLAY, "eye", _("See it again"), self._replay()),
-            (Do.REVIEW, "chart", _("Review"), review),
+        """What is touched, its sign, its name, and what it means; the first is meant."""
+        reviewed = MANIFEST[self.match.rules.id].weighs
+        review = Do.REVIEW, "chart", _("Review"), _("Your mistakes, what was better, and why.")
+        friend = (
+            Do.FRIEND,
+            "people",
+            _("You and your friend"),
+            _("Where your friend played the same cards differently."),
+        )
+        return [
+            *([review] if reviewed else []),
+            (Do.REPLAY, "replay", _("Replay"), _("Watch the match again, step by step.")),
+            *([friend] if self.brought else []),
             (
                 Do.EXPERT,
-                "star",
+                "people",
                 _("You and an expert"),
-                _("What an expert makes of the same cards."),
+                _("How an expert plays the same cards."),
             ),
-            (Do.SHARE, "people", _("Share this deal"), _("As a link or a picture, for a friend.")),
+            (
+                Do.SHARE,
+                "share",
+                _("Share this deal"),
+                _("Send the same cards to a friend, as a link or a picture."),
+            ),
             (Do.FAIR, "check", _("Fair play"), _("Proof that nobody saw or chose the cards.")),
         ]
-        known = MANIFEST[self.match.rules.id].weighs
-        return [way for way in ways if known or way[0] != Do.REVIEW]
-
-    @staticmethod
-    def _replay() -> str:
-        return _("Step by step, from any seat, with the cards shown or hidden.")
 
     def on(self, what: What) -> None:
         """Open what was touched."""

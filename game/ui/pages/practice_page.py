@@ -40,7 +40,7 @@ def _seed() -> int:
 
 
 class PracticePage(Pictured):
-    """One's own plays that are due again, and deals to order."""
+    """The person's own mistakes that are due again, lessons, and deals to order."""
 
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app, game)
@@ -53,10 +53,6 @@ class PracticePage(Pictured):
 
     def title(self) -> str:
         """What the header says."""
-        return _("Practice: {game}").format(game=_(MANIFEST[self.game].title))
-
-    def short_title(self) -> str:
-        """What the header says where the window is narrow."""
         return _("Practice")
 
     def opened(self) -> None:
@@ -116,14 +112,14 @@ class PracticePage(Pictured):
             self._trainer(column)
             self._deals(column)
         if self.due is not None and not self.due.keys:
-            none = words(_("No plays to retry today."), LABEL, bold=True)
+            none = words(_("No mistakes to retry today."), LABEL, bold=True)
             column.lay(CLOSE, none, note(self._rest(self.due)))
         column.lay(APART)
         return self.filled(box, column)
 
     @staticmethod
     def _plays(column: Column, n: int) -> None:
-        more = _("From your own reviews. Get a play right three times, and you know it.")
+        more = _("From your own matches. Get each right three times, and you have learnt it.")
         name = today.to_try(n).format(n=n)
         column.lay(large(Do.AGAIN, name, more, "restart", strong=True), AIR)
 
@@ -141,26 +137,25 @@ class PracticePage(Pictured):
     def _second(self, column: Column) -> None:
         """Five positions, for a player who knows the rules."""
         if MANIFEST[self.game].second:
-            more = _("Five positions: decide, and see whether Expert agrees, and why.")
-            column.lay(large(Do.SECOND, _("Second lesson"), more, "eye"), AIR)
+            more = _("Five positions: you decide, then Expert says what is best, and why.")
+            column.lay(large(Do.SECOND, _("Second lesson"), more, "hint"), AIR)
 
     def _trainer(self, column: Column) -> None:
         """A match with questions, in a game that has some."""
         if MANIFEST[self.game].quiz:
-            more = _(
-                "A match in which you are sometimes asked what is gone and what is still to come."
-            )
+            more = _("A match that asks you now and then which cards are gone.")
             if self.score[1]:
                 told = trainer.told(*self.score).replace(" ", NEVER_BREAKS)
                 more = f"{more} {told}"
-            column.lay(large(Do.TRAINER, _("Keep count"), more, "help"), AIR)
+            column.lay(large(Do.TRAINER, _("Count the cards"), more, "tally"), AIR)
 
     def _deals(self, column: Column) -> None:
         """The deals that can be had to order."""
         if self.wanted:
-            column.lay(CLOSE, title(_("Deals of your choice")), CLOSE)
+            more = _("A match that begins with the kind of hand you want.")
+            column.lay(CLOSE, title(_("Choose a deal")), note(more), CLOSE)
         for one in self.wanted:
-            column.lay(large(Find(one.name), _(one.label), _(one.more), "search"), AIR)
+            column.lay(large(Find(one.name), _(one.label), _(one.more), "cards"), AIR)
 
     def _search(self, column: Column, seek: Seek) -> None:
         """What is being looked for, how far that is, and the way out."""

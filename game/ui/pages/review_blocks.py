@@ -12,7 +12,7 @@ from game.ui.geometry import Box, Rect, around
 from game.ui.memory import ME
 from game.ui.pages.blocks import AIR, APART, CLOSE, TIGHT, Drawn, across, below, line, note, words
 from game.ui.pages.plays import Faces, Play, Shown
-from game.ui.pages.verdicts import figure
+from game.ui.pages.verdicts import counted, figure
 from game.ui.scale import BIG, FINE, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import CARD_RATIO, Face, Panel, Part
 from game.ui.text import shrunk
@@ -55,6 +55,40 @@ class Means(NamedTuple):
         sums = [sum(deal[place] for deal in found.deals) for place in range(3, 7)]
         shown = list(zip(PARTS, sums, strict=True))
         return shown if self.partners else shown[:3]
+
+
+# -- how many decisions were good
+
+
+def tally_blocks(found: Review) -> list[Node]:
+    """How many decisions were good, a little worse, and mistakes, as a bar and in figures."""
+    own = found.own(ME)
+    good, errors = sum(one.good for one in own), sum(one.error for one in own)
+    parts = (
+        (good, _("Good"), "good"),
+        (len(own) - good - errors, _("Inaccurate"), "soft"),
+        (errors, _("Mistakes"), "bad"),
+    )
+
+    def draw(place: Rect, u: float) -> Iterator[Part]:
+        x, gap = place.x, TIGHT.units * u / 2
+        wide = place.w - gap * (sum(n > 0 for n, *_ in parts) - 1)
+        for n, _label, ink in parts:
+            if n:
+                yield Panel(Rect(x, place.y, wide * n / len(own), place.h), ink, gap)
+                x += wide * n / len(own) + gap
+
+    legend: list[Node] = []
+    for n, label, ink in parts:
+        legend += [line(str(n), HEADING, ink, bold=True), TIGHT, line(label, NOTE, "soft"), APART]
+    bar = Drawn(0, AIR.units, draw)
+    return [
+        words(counted(found), LABEL, bold=True),
+        CLOSE,
+        bar,
+        CLOSE,
+        across(*legend, Space(grow=1)),
+    ]
 
 
 # -- a play

@@ -12,15 +12,14 @@ from game.house import MANIFEST
 from game.ui.geometry import Box
 from game.ui.memory import ME
 from game.ui.pages.blocks import (
-    AIR,
     APART,
     CLOSE,
     TARGET,
     TIGHT,
     Listed,
-    figures,
     meter,
     note,
+    pair,
     plate,
     words,
 )
@@ -34,10 +33,11 @@ from game.ui.pages.review_blocks import (
     deal_blocks,
     play_blocks,
     split_blocks,
+    tally_blocks,
 )
 from game.ui.pages.verdicts import before, counted
 from game.ui.play import replay_screen
-from game.ui.scale import BIG, HEADING
+from game.ui.scale import HEADING
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, See, Try, What
@@ -146,7 +146,7 @@ class ReviewPage(Pictured):
             for (name, _more), part in self.means.parts(found)
         ]
         return sentences(
-            self._title(found)[0],
+            self._title(found),
             *(sentences(play.title, self._better(play), *play.why) for play in self.plays),
             _("Accuracy: {n}%").format(n=found.accuracy(ME)),
             _(ACCURACY),
@@ -181,19 +181,21 @@ class ReviewPage(Pictured):
 
     def _results(self, column: Column, found: Review) -> None:
         means, box, wide = self.means, column.box, column.width / column.u
-        column.lay(plate(*self._headline(found)), APART)
+        column.lay(plate(*tally_blocks(found)), APART)
+        head = words(self._title(found), HEADING, bold=True)
+        column.lay(head if self.plays else Listed("trophy", head), CLOSE)
         for play in self.plays:
             with column.plated():
                 column.lay(*play_blocks(play, means, wide))
                 again = (Try(play.at), _("Try again"), "restart", "")
-                see = (See(play.at), _("See it"), "eye", "")
+                see = (See(play.at), _("Replay"), "replay", "")
                 two_buttons(column, again, see, strong=play is self.plays[0])
             column.lay(APART)
         if self.plays:
             column.lay(note(_("The costliest come back under “Practice” after 1, 3 and 7 days.")))
             column.lay(APART)
         for blocks in (
-            self._figures(found),
+            self._accuracy(found),
             split_blocks(found, means, box, wide),
             curve_blocks(found, means, len(self.match.moves)),
             deal_blocks(found, means, box, wide),
@@ -201,32 +203,20 @@ class ReviewPage(Pictured):
             column.lay(plate(*blocks), APART)
         column.lay(CLOSE)
 
-    def _title(self, found: Review) -> tuple[str, str]:
-        """What there is to learn, in a few words, and something more of it."""
+    def _title(self, found: Review) -> str:
+        """What there is to learn, in a few words."""
         mistakes = sum(one.error for one in found.lessons(ME))
         if mistakes:
-            title = ngettext("Your mistake", "Your {n} mistakes", mistakes).format(n=mistakes)
-            return title, _("The costliest comes first.") if mistakes > 1 else ""
+            title = ngettext("Your mistake", "Your {n} mistakes, the costliest first", mistakes)
+            return title.format(n=mistakes)
         if self.plays:
-            return _("No mistakes: well played!"), _("Some plays could have been a little better.")
-        return _("No mistakes: well played!"), counted(found)
-
-    def _headline(self, found: Review) -> list[Node]:
-        """The same on the page, with a sign."""
-        title, more = self._title(found)
-        icon, ink = ("search", "text") if self.plays else ("trophy", "accent")
-        return [Listed(icon, words(title, BIG), ink), *([TIGHT, note(more)] if more else [])]
+            return _("No mistakes, but some plays could have been a little better")
+        return _("No mistakes: well played!")
 
     @staticmethod
-    def _figures(found: Review) -> list[Node]:
-        own = found.own(ME)
-        entries = [
-            (per_cent(found.accuracy(ME)), _("Accuracy")),
-            (str(sum(one.good for one in own)), _("Good")),
-            (str(sum(not one.good and not one.error for one in own)), _("Inaccurate")),
-            (str(sum(one.error for one in own)), _("Mistakes")),
-        ]
-        return [words(counted(found), bold=True), AIR, figures(entries), AIR, note(_(ACCURACY))]
+    def _accuracy(found: Review) -> list[Node]:
+        accuracy = pair(words(_("Accuracy"), bold=True), per_cent(found.accuracy(ME)))
+        return [accuracy, TIGHT, note(_(ACCURACY))]
 
     # -- hands
 

@@ -125,7 +125,7 @@ class SharePage(Pictured):
         if self.note:
             column.lay(words(self.note, LABEL, "accent"), CLOSE)
         if self.text:
-            column.action(Do.COPY, _("Copy the link"), "people", strong=True, key="enter")
+            column.action(Do.COPY, _("Copy the link"), "share", strong=True, key="enter")
             column.gap(TARGET)
             column.lay(AIR)
             self._text(column)

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.engine.words import _, within
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
 from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, TIGHT, line
 from game.ui.play.open_hands import wide_enough
-from game.ui.scale import BODY, SMALL
-from game.ui.scene import Icon, Panel, Scene, Touch
+from game.ui.scale import BODY, LEGIBLE, SMALL
+from game.ui.scene import Icon, Panel, Scene, Text, Touch
+from game.ui.text import shrunk
 from game.ui.touches import DealAt, Do, What
 from game.ui.tree import Put, column
 
-Sign = tuple[What, str, str, str, bool, bool]  # its icon, words, key, whether off, whether lit
-
 BAR, THIN = 104, 62  # the height of the bar, and in a low window, in units
-SIGN, TWICE = 0.7, 0.16  # of a button: its sign, and how far from the middle the two of a jump lie
+ICON, TWICE = 24, 0.2  # units: a sign; of it: how far from the middle the two of a jump lie
+
+
+class Sign(NamedTuple):
+    """A button of the bar: a sign over a word, and what is said of it."""
+
+    what: What
+    icon: str
+    word: str
+    say: str
+    key: str = ""
+    off: bool = False
+    lit: bool = False
 
 
 def height(box: Box) -> float:
@@ -42,13 +54,14 @@ def draw(
     side = min(high, bar.w / count - 1)  # larger type must not take a narrow window's room
     gap = min(CLOSE.units * u, (bar.w - count * side) / (count + 1))
     place = Rect(bar.x + gap, bar.bottom - high - 2, side, high)
+    size = min(shrunk(box, sign.word, LEGIBLE * u, side - 2) for sign in (*left, *right))
     for sign in left:
-        _button(scene, place, sign)
+        _button(scene, u, place, sign, size)
         place = place.moved(side + gap, 0)
     begin, place = place.x, place._replace(x=bar.right)
     for sign in reversed(right):
         place = place.moved(-side - gap, 0)
-        _button(scene, place, sign)
+        _button(scene, u, place, sign, size)
     room = Rect(bar.x + edge, bar.y + APART.units * u, bar.w - 2 * edge, place.y - bar.y)
     room = room._replace(h=place.y - room.y)
     if wide_enough(box):
@@ -59,16 +72,18 @@ def draw(
     column(what, at, gap=0).lay(Put(box, scene, scene.over), room)
 
 
-def _button(scene: Scene, rect: Rect, sign: Sign) -> None:
-    """A sign; that of a jump stands there twice."""
-    what, icon, say, key, off, lit = sign
-    if lit:
+def _button(scene: Scene, u: float, rect: Rect, sign: Sign, size: float) -> None:
+    """A sign over its word; that of a jump stands there twice."""
+    if sign.lit:
         scene.over.append(Panel(rect, "plate-lit", CLOSE.units))
-    twice = what in (Do.BEFORE, Do.NEXT)
-    scene.button(what, rect, icon="" if twice else icon, plain=True, key=key, say=say, off=off)
-    ink, side = "faint" if off else "text", rect.h * SIGN
-    for dx in (-TWICE, TWICE) if twice else ():
-        scene.over.append(Icon(icon, rect.cx + dx * side, rect.cy, side, ink))
+    scene.touches.append(Touch(sign.what, rect, sign.say, sign.key, CLOSE.units, off=sign.off))
+    ink, side = "faint" if sign.off else "text", ICON * u
+    twice = sign.what in (Do.BEFORE, Do.NEXT)
+    for dx in (-TWICE, TWICE) if twice else (0,):
+        y = rect.y + side / 2 + u
+        scene.over.append(Icon(sign.icon, rect.cx + dx * side, y, side, ink))
+    foot = rect._replace(y=rect.bottom - BODY * u, h=BODY * u)
+    scene.over.append(Text(sign.word, foot, size, ink, False, "centre"))
 
 
 def way(here: AnySituation, bar: Rect, done: float, starts: Sequence[float]) -> None:

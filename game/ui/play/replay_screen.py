@@ -66,7 +66,7 @@ class ReplayScreen(Screen):
 
     def heading(self) -> str:
         """Which match is seen."""
-        return _("Looking back at {game}").format(game=_(self.game.title))
+        return _("Replay of {game}").format(game=_(self.game.title))
 
     def tick(self, now: float) -> float:
         """Look the match through, a bit at a time."""
@@ -256,28 +256,23 @@ class ReplayScreen(Screen):
         )
 
     def _buttons(self) -> tuple[list[Sign], list[Sign]]:
-        """What can be done, left and right: what it is, its icon, its words, key, whether off."""
+        """What can be done, left and right."""
         first, last = self.at == (0, 0), self.last
-        way: list[Sign] = [
-            (Do.BEFORE, "left", _("To the previous trick"), "b", first, False),
-            (Do.BACK, "left", _("One step back"), ",", first, False),
-            (Do.ON, "right", _("One step forward"), ".", last, False),
-            (Do.NEXT, "right", _("To the next trick"), "n", last, False),
+        jump, step = _("Jump"), _("Step")
+        way = [
+            Sign(Do.BEFORE, "left", jump, _("To the previous trick"), "b", off=first),
+            Sign(Do.BACK, "left", step, _("One step back"), ",", off=first),
+            Sign(Do.ON, "right", step, _("One step forward"), ".", off=last),
+            Sign(Do.NEXT, "right", jump, _("To the next trick"), "n", off=last),
         ]
-        name = self.names[self.seat]
         opened = _("Hide the cards") if self.open else _("Show all cards")
-        look: list[Sign] = [
-            (
-                Do.SEAT,
-                "people",
-                _("As seen by {name}: change seat").format(name=name),
-                "s",
-                False,
-                False,
-            ),
-            (Do.OPEN, "eye", opened, "o", False, self.open),
-            (Do.X_RAY, "search", _("Where the cards may be"), "x", not self._asked(), False),
-            (Do.LEAVE, "close", _("Leave"), "", False, False),
+        seen = _("As seen by {name}: change seat").format(name=self.names[self.seat])
+        maybe = _("Where the cards may be")
+        look = [
+            Sign(Do.SEAT, "people", _("Seat"), seen, "s"),
+            Sign(Do.OPEN, "eye", _("Cards"), opened, "o", lit=self.open),
+            Sign(Do.X_RAY, "chart", _("Odds"), maybe, "x", off=not self._asked()),
+            Sign(Do.LEAVE, "close", _("Close"), _("Leave")),
         ]
         return way, look
 
