@@ -27,7 +27,10 @@ def primer(options: CrowsNestOptions) -> Primer:
                     ),
                 ),
                 sentences(
-                    _("Then follow the suit led if you can. If you cannot, play any card."),
+                    _(
+                        "In each trick, follow the suit led if you can. If you cannot, play any "
+                        "card."
+                    ),
                     *_crow_at_any_time(options),
                 ),
             ],

@@ -84,7 +84,7 @@ def _turn(options: KrakenOptions) -> list[str]:
         trump = _(
             "If you cannot and the other team is winning, beat their card with a trump if you can."
         )
-    return [*told, _("In play, follow suit if you can."), trump]
+    return [*told, _("Then eight tricks are played: follow suit if you can."), trump]
 
 
 def _scoring(options: KrakenOptions) -> list[str]:

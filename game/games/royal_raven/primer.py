@@ -100,7 +100,7 @@ def _turn(options: RoyalRavenOptions) -> list[str]:
     )
     if options.partner_trump:
         told.append(_("For 5 points more, the partner may name trump instead."))
-    told.append(_("Then follow the colour led if you can. If you cannot, play any card."))
+    told.append(_("In each trick, follow the colour led if you can. If you cannot, play any card."))
     if options.birds_any_time and options.include_lynx:
         told.append(_("The Royal Raven and the Lynx may be played at any time."))
     elif options.birds_any_time:

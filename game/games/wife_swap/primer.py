@@ -28,7 +28,7 @@ def primer(options: WifeSwapOptions) -> Primer:
         ),
         turn=(
             [
-                _("Follow suit if you can."),
+                _("In each trick, every player plays a card: follow suit if you can."),
                 _(
                     "The highest card wins, but each king, queen, jack and 10 has a nemesis, a low "
                     "card of its suit that beats it."

@@ -1,4 +1,4 @@
-"""How a game is played, on one page: a newcomer’s questions, and the words of its table."""
+"""How a game is played, on one page: goal, course, score, and the words of its table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.tree import column as pile
 
 
 class HowPage(Pictured):
-    """A newcomer’s questions about a game, each answer with a way to its clause in the rules."""
+    """What a newcomer needs to know, each part with a way to its clause in the rules."""
 
     def __init__(self, app: Shell, game: str, options: Options | None = None) -> None:
         super().__init__(app, game)
@@ -57,7 +57,7 @@ class HowPage(Pictured):
         two_buttons(column, rules, (Open("keys"), _("Keys"), "info", "k"), strong=False)
 
     def scene(self, box: Box) -> Scene:
-        """A newcomer's questions with their answers, the words, and where to read on."""
+        """From the goal to the end of a match, the words, and where to read on."""
         column = self.column(box)
         if self.beside(box) or box.w < 600 * box.unit:  # a phone shows answers, not a picture
             column.gap(8)
@@ -66,13 +66,13 @@ class HowPage(Pictured):
             column.gap(12)
         primer = primer_of(self.game, self.options)
         with column.plated(above=14, below=0):
-            self._text(column, _("What is the aim?"), *primer.goal)
-            self._example(column, primer.example)
-            self._text(column, _("When is it over?"), *primer.ends)
+            self._text(column, _("The goal"), *primer.goal)
             self._steps(column, *primer.turn)
+            self._example(column, primer.example)
             if primer.values:
                 self._values(column, primer)
-            self._text(column, _("Who scores, and how much?"), *primer.scoring)
+            self._text(column, _("The score"), *primer.scoring)
+            self._text(column, _("The end of the match"), *primer.ends)
         column.gap(16)
         column.write(_("Words at the table"), 19, bold=True)
         column.gap(8)
@@ -92,7 +92,7 @@ class HowPage(Pictured):
 
     def _values(self, column: Column, primer: Primer) -> None:
         """What the cards count: each over its points, and a sentence."""
-        column.write(_("What do the cards count?"), 17, bold=True, colour="accent")
+        column.write(_("What the cards count"), 17, bold=True, colour="accent")
         column.gap(6)
         wide = min(column.width / worth.MOST, 56 * column.u)
         self._laid(column, worth.rows(self.game, primer.alike or primer.values, wide, column.u))
@@ -135,9 +135,9 @@ class HowPage(Pictured):
         column.gap(4)
 
     def _steps(self, column: Column, steps: Sequence[str], clause: str) -> None:
-        """What happens, each step after its number."""
+        """How it goes, each step after its number."""
         u = column.u
-        self._title(column, _("What happens?"), clause)
+        self._title(column, _("How you play"), clause)
         for number, step in enumerate(steps, 1):
             column.gap(4)
             disc = Rect(column.x, column.y + (15 * LINE - 20) * u / 2, 20 * u, 20 * u)
