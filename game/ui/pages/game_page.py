@@ -177,7 +177,7 @@ class GamePage(Pictured):
         name = _("Play") if strong else _("New match")
         more = self._facts(self.options)
         side = large_button(column, Do.PLAY, name, more, "play", strong=strong, free=SIDE)
-        name, icon = (_("Done"), "check") if self.custom else (_("Change"), "sliders")
+        name, icon = (_("Done"), "check") if self.custom else (_("Options"), "sliders")
         say = sentences(name, _("Rules, players and length of this match"))
         side_button(column, Do.CUSTOMISE, side, name, icon, say)
         if self.custom:
@@ -215,7 +215,7 @@ class GamePage(Pictured):
                 Open("practice"),
                 _("Practice"),
                 plays if self.due else _("Lessons and drills"),
-                "restart",
+                "hint",
             ),
         ]
         written = kind.options_type()
