@@ -27,7 +27,7 @@ from game.ui.play.again_guide import AgainGuide
 from game.ui.play.director import bot_thought, hint_thought
 from game.ui.play.drill_guide import DrillGuide
 from game.ui.play.replay_screen import ReplayScreen
-from game.ui.scene import Face, Scene, Text
+from game.ui.scene import Face, Panel, Scene, Text
 from game.ui.touches import Do, See, Try
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 from tests.ui.opened import offered, words

@@ -59,8 +59,8 @@ LESSON = Lesson(
         ask(  # CN21
             1,
             N_(
-                "Jay bids 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
-                "scores {bid}; with fewer it loses {bid}."
+                "Jay bids 75. Your yellow cards and the 14 are strong: bid {bid}. With {bid} "
+                "points or more your team scores {bid}; with fewer it loses {bid}."
             ),
         ),
         ask(  # CN12
@@ -122,7 +122,7 @@ LESSON = Lesson(
             11,
             N_(
                 "Only you have trumps now. Lead the black 14, the highest of its suit; then your "
-                "6, which is too low to win."
+                "6, which loses, for your trumps win the lead back."
             ),
             2,
         ),
@@ -130,8 +130,8 @@ LESSON = Lesson(
         ask(  # CN12
             14,
             N_(
-                "Nobody can beat your last cards: the highest first. The last trick also wins the "
-                "{buried} points that you buried."
+                "Nobody can beat your last cards: even your 10 is now the highest black. The last "
+                "trick also wins the {buried} points that you buried."
             ),
             3,
         ),

@@ -48,8 +48,8 @@ LESSON = Lesson(
         Step(  # KR6, KR8
             0,
             N_(
-                "Trumps beat all other suits. From the highest down: jack {jack}, nine {nine}, ace "
-                "{ace}, ten {ten}, king {king}, queen {queen}, 8 and 7 nothing."
+                "Trumps beat all other suits. Their points, from the highest down: jack {jack}, "
+                "nine {nine}, ace {ace}, ten {ten}, king {king}, queen {queen}, 8 and 7 nothing."
             ),
             "cards JH 9H KH",
         ),
@@ -63,9 +63,10 @@ LESSON = Lesson(
         Step(  # KR16, KR33
             1,
             N_(
-                "Wren and Jay passed. With “Kraken!” they would have doubled the score: the "
-                "winners would have taken it all."
+                "Wren and Jay could have said “Kraken!”: then the score is doubled, and the "
+                "winners take it all. Both passed."
             ),
+            "seat 1",
         ),
         ask(  # KR29, KR31
             1,
@@ -77,8 +78,8 @@ LESSON = Lesson(
         ask(  # KR19, KR25
             3,
             N_(
-                "You lead, and everyone must follow suit. Lead the jack, the highest trump: so "
-                "the others run out of trumps."
+                "You lead, and everyone must follow suit. The winner of a trick gets its card "
+                "points. Lead the jack: so the others run out of trumps."
             ),
         ),
         ask(4, N_("Robin added the ace. The nine is now the highest trump: lead it.")),
@@ -109,8 +110,8 @@ LESSON = Lesson(
         ask(  # KR22
             10,
             N_(
-                "You have no clubs, and Wren, an opponent, is winning: then you must trump. Your "
-                "king of hearts wins."
+                "You have no clubs, and Jay, an opponent, is winning with the ten: then you must "
+                "trump. Your king of hearts wins."
             ),
         ),
         ask(11, N_("All other spades are gone, so your queen wins the last trick.")),

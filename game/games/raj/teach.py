@@ -51,8 +51,8 @@ LESSON = Lesson(
         Step(
             1,
             N_(
-                "A tie! Equal bids cancel out. Nobody takes the 3: it is added to the next prize. "
-                "In a larger game the next best bid takes it."
+                "A tie! Equal bids cancel out, and the 3 is added to the next prize. With three "
+                "or more players, the highest bid that nobody else made takes it."
             ),
             "cards +3",
             phase="award",
@@ -87,7 +87,6 @@ LESSON = Lesson(
                 "Keep high cards for high prizes, and against −4 and −5. The other ten are now "
                 "played for you."
             ),
-            "hand",
         ),
     ),
     ends=N_(

@@ -29,8 +29,8 @@ LESSON = Lesson(
         f"0 bid 70;1 pass;2 pass;3 bid 75;0 bid {_BID};3 pass;"
         "0 bury P5;0 bury Y6;0 bury P8;0 bury P12;0 bury B6;0 trump R;"
         "0 play R11;1 play R9;2 play R14;3 play R6;2 play P11;3 play P14;0 play R7;1 play P9;"
-        "0 play Y14;1 play Y7;2 play Y10;3 play Y5;0 play Y13;1 play Y9;2 play P7;3 play Y8;"
-        "0 play RAVEN;1 play Y11;2 play R8;3 play R5;0 play R13;1 play Y12;2 play B10;3 play R12;"
+        "0 play RAVEN;1 play Y7;2 play R8;3 play R5;0 play R13;1 play Y9;2 play P7;3 play R12;"
+        "0 play Y14;1 play Y11;2 play Y10;3 play Y5;0 play Y13;1 play Y12;2 play B10;3 play Y8;"
         "0 play B7;1 play B14;2 play B11;3 play B5;1 play B8;2 play B13;3 play B12;0 play B9;"
         "2 play P13;3 play P6;0 play R10;1 play P10"
     ),
@@ -54,8 +54,8 @@ LESSON = Lesson(
         ask(  # RR29
             1,
             N_(
-                "Jay bids 75. Your hand is strong: bid {bid}. With {bid} points or more your team "
-                "scores all it takes; with fewer it loses {bid}."
+                "Jay bids 75. The Raven and your red cards are strong: bid {bid}. With {bid} "
+                "points or more your team scores all it takes; with fewer it loses {bid}."
             ),
         ),
         ask(  # RR15, A16
@@ -98,12 +98,16 @@ LESSON = Lesson(
                 "takes Jay’s 14."
             ),
         ),
-        ask(10, N_("The yellow 14 is the highest of its colour, then the 13: lead both."), 2),
         ask(  # RR23
-            12,
+            10,
             N_("The Royal Raven is the highest trump. Lead it: nothing can take its {raven}."),
         ),
-        ask(13, N_("One trump is still out. Lead your 13 to take it.")),
+        ask(11, N_("One trump is still out. Lead your 13 to take it.")),
+        ask(
+            12,
+            N_("Now the yellow 14 is safe, and then the 13 is the highest yellow: lead both."),
+            2,
+        ),
         ask(  # A16
             14,
             N_(

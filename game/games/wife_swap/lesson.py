@@ -59,7 +59,10 @@ LESSON = Lesson(
         ),
         ask(  # WS23
             5,
-            N_("Nothing more fits, so press Done. Then you draw until you have seven cards again."),
+            N_(
+                "That is the best that these cards can make: press Done. Then you draw until you "
+                "have seven cards again."
+            ),
         ),
         ask(  # WS6, WS7
             6,
@@ -71,7 +74,7 @@ LESSON = Lesson(
         ask(  # WS14, WS26
             7,
             N_(
-                "Yours again. Now swap: marry the new queen to her king. A couple of one suit is "
+                "Yours again. Now swap: tap the new queen, then her king. A couple of one suit is "
                 "royal, not mixed: its family counts double."
             ),
         ),

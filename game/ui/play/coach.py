@@ -19,7 +19,9 @@ def place_of(here: AnySituation, at: str) -> list[Rect]:
     scene = here.scene
     if kind == "cards":
         wanted = {int(here.rules.deck.card(name)) for name in rest.split()}
-        return _joined(card_box(scene.cards[card]) for card in sorted(wanted & {*scene.cards}))
+        held = {touch.card: in_view(scene, touch) for touch in scene.live() if touch.card in wanted}
+        lying = {card: card_box(scene.cards[card]) for card in wanted & {*scene.cards}}
+        return _joined({**lying, **held}.values())
     if kind == "worth":
         worth = {card for card, points in enumerate(here.rules.deck.points) if points}
         return [in_view(scene, touch) for touch in scene.live() if touch.card in worth]
