@@ -39,6 +39,7 @@ from tests.ui.opened import laden, seated
 
 LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate read the options
 BOARD = 6200  # and a board on which families are arranged: 8500 when each card was named anew
+FLIGHT = 240  # and while a card flies: 230 to 310 when each item that stays was looked up
 PAINTED = 750  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
 
 
@@ -58,6 +59,10 @@ def test_a_picture_like_the_last_one_takes_few_calls(game: str) -> None:
     app.screen.changed = True
     assert calls(lambda: app.frames.update(app.host.clock())) <= LAYOUT
     assert calls(lambda: app.frames.refresh(app.host.clock())) <= PAINTED
+    app.sprites.hold(next(iter(app.picture.cards)), 0, 0)
+    app.sprites.show(app.picture, app.host.clock(), 1)
+    app.host.now += 0.1
+    assert calls(lambda: app.frames.refresh(app.host.clock())) <= FLIGHT
 
 
 @pytest.mark.parametrize(("families", "players"), [(4, 4), (12, 5)])
