@@ -8,19 +8,21 @@ from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
-from game.ui.layouts.seating import Places
-from game.ui.scale import BODY, GAP, NEXT, TINY
+from game.ui.layouts.seating import BELOW, Places
+from game.ui.scale import BODY, GAP, LEGIBLE, NEXT, SHARP, TINY, TITLE
 from game.ui.scene import Panel, Text, Touch
 from game.ui.text import fitting
 from game.ui.touches import Do, Laid, Open, Show, What
 
 BESIDE = 200  # units: with less room beside the scores, the contract stands below them
-LEAST = 28.0  # a sign is no smaller, whatever else stands there
+TOOL, LEAST = 40.0, 28.0  # units, pixels: a sign where there is room, and at least
+APART, CLOSE = 0.9, 0.3  # of the letters: between two scores, and between a name and its score
+DISC, MARK = 0.62, 0.4  # of a sign: the disc and the letters of one that is a mark
 
 
 def tool_side(box: Box) -> float:
     """How large a sign of the header is; in a narrow window larger type needs the room."""
-    return min(40 * box.unit, max(40.0, box.w / 9))
+    return min(TOOL * box.unit, max(TOOL, box.w / 9))
 
 
 def draw(
@@ -32,27 +34,28 @@ def draw(
     place of the line below or beside the scores, where the contract stands.
     """
     scene, unit = here.scene, here.box.unit
-    scene.under.append(Panel(Rect(-20, -20, here.box.w + 40, where.header.h + 20), "field", 0))
+    bar = where.header.inset(-TITLE)._replace(h=where.header.h + TITLE)  # a jolt moves it
+    scene.under.append(Panel(bar, "field", 0))
     words = [
         (text, colour, bold, space)
         for name, points, note in scores
         for text, colour, bold, space in (
-            (name, "soft", False, 0.3),
-            (points, "text", True, 0.3 if note else 1),
-            (note, "accent", False, 0.9),
+            (name, "soft", False, CLOSE),
+            (points, "text", True, CLOSE if note else 1),
+            (note, "accent", False, APART),
         )
         if text
     ]
-    words[:0] = [(here.trial, "accent", True, 0.9)] * bool(here.trial)
+    words[:0] = [(here.trial, "accent", True, APART)] * bool(here.trial)
 
     def needed(size: float) -> float:
         measure = here.box.measure
         return sum([measure(text, size, bold) + space * size for text, _c, bold, space in words])
 
     # Beside the scores the contract wants its room too.
-    wanted = needed(16 * unit) + (0 if where.over else (BESIDE + 10) * unit)
+    wanted = needed(BODY * unit) + (0 if where.over else (BESIDE + GAP) * unit)
     left, x = _tools(here, where.header.cy, wanted, last)
-    if needed(11.0) > x - left:  # among many tools there is room for what counts only
+    if needed(LEGIBLE) > x - left:  # among many tools there is room for what counts only
         words = [word for word in words if word[1] != "accent" or word[0] == here.trial]
     size = fitting(BODY * unit, TINY, lambda size: needed(size) <= x - left)
     for text, colour, bold, space in words:
@@ -63,8 +66,8 @@ def draw(
         scene.under.append(Text(text, place, size, colour, bold))
         left += width + space * size
     if where.over or x - left < BESIDE * unit:
-        return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, 26 * unit)
-    return Rect(left + 10, where.header.y, x - left - 20, where.header.h)
+        return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, BELOW * unit)
+    return Rect(left + GAP, where.header.y, x - left - 2 * GAP, where.header.h)
 
 
 def before_tools(here: AnySituation) -> float:
@@ -84,9 +87,9 @@ def title(here: AnySituation, line: Rect, text: str, size: float, show: Laid | N
     """What a match or a deal is called, in the line that `draw` leaves; touched it can ``show``."""
     place = middle(here.box, line, min(line.w, here.box.width(text, size)))
     if show:
-        here.scene.under.append(Panel(place._replace(y=place.cy + size * 0.5, h=1), "faint", 0))
+        here.scene.under.append(Panel(place._replace(y=place.cy + size / 2, h=1), "faint", 0))
         say = _("{lead}: what the cards are worth").format(lead=text)
-        here.scene.touches.append(Touch(Show(show), place.inset(-GAP, -NEXT), say, "v", 6))
+        here.scene.touches.append(Touch(Show(show), place.inset(-GAP, -NEXT), say, "v", SHARP))
     here.scene.under.append(Text(text, place, size, "soft", False, "centre"))
 
 
@@ -103,7 +106,7 @@ def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[
     ]
     shown = [tool for tool in tools if tool[-1]]
     side = tool_side(box)
-    room = (box.w - 18 - words) / (len(shown) + 1)
+    room = (box.w - 2 * GAP - words) / (len(shown) + 1)
     side = min(side, max(LEAST, room))
     x, y = box.w - NEXT, middle - side / 2
     place = Rect(NEXT, y, side, side)
@@ -112,8 +115,8 @@ def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[
         x -= side
         place = Rect(x, y, side, side)
         if not icon:
-            disc = around(place.cx, place.cy, side * 0.62, side * 0.62)
+            disc = around(place.cx, place.cy, side * DISC, side * DISC)
             scene.under.append(Panel(disc, "clear", disc.w / 2, "text"))
         text = "" if icon else "?"
-        scene.button(what, place, text, icon=icon, plain=True, say=say, key=key, size=side * 0.4)
-    return side + 10, x
+        scene.button(what, place, text, icon=icon, plain=True, say=say, key=key, size=side * MARK)
+    return side + GAP, x

@@ -15,7 +15,21 @@ from game.ui.layouts import head, plates
 from game.ui.layouts.choices import STONE, WIDE, lay
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places, spots_at
-from game.ui.scale import BODY, LOOSE, NEXT, NOTE, ROUND, SNUG, SOFT, THIN, TITLE
+from game.ui.scale import (
+    BIG,
+    BODY,
+    FINE,
+    HEADING,
+    LOOSE,
+    NEXT,
+    NOTE,
+    ROUND,
+    SMALL,
+    SNUG,
+    SOFT,
+    THIN,
+    TITLE,
+)
 from game.ui.scene import CARD_RATIO, Bird, Panel, Part, Text, Touch
 from game.ui.theme import STAMP
 from game.ui.touches import Lies, Show
@@ -40,8 +54,12 @@ from game.ui.tree import (
 if TYPE_CHECKING:
     from game.ui.layouts.partners import Kind
 
-LINE = 60  # units: a lower place has room for a line only
-FINE = 0.25  # units: letters of two sizes so near are of one
+LOW, HIGH = 60, 96  # units: a lower place has room for a line only; the height of a stone
+LEAST, BROAD, MOST = 118, 164, 250  # units: a stone in the middle, beside the trick, and at most
+ASIDE = 90  # units: how far cards move aside for a stone in the middle
+ALIKE = 0.25  # units: letters of two sizes so near are of one
+SLIGHT = 0.85  # of the letters: those beside others
+AIR = 0.8, 0.3  # of the letters: between words, and between a sign and its word
 
 
 class Goal(NamedTuple):
@@ -104,28 +122,27 @@ def settle(
     """
     unit, c = here.box.unit, where.centre
     height = where.laid * CARD_RATIO
-    tall = 68 * unit
     if here.box.small:
         return line, where
     if where.over and where.wide:  # between the plates at the sides
         one, other = where.plates[here.seat(1)], where.plates[here.seat(3)]
-        wide = other.x - one.right - 28 * unit
-        return around(here.box.w / 2, one.cy, wide, 96 * unit), where
+        wide = other.x - one.right - 2 * LOOSE * unit
+        return around(here.box.w / 2, one.cy, wide, HIGH * unit), where
     if broad:
         return line, where
-    dx = max(where.laid * 1.3, min(where.laid * 0.5 + 90 * unit, (c.w - where.laid) / 2))
+    dx = max(where.laid * 1.3, min(where.laid / 2 + ASIDE * unit, (c.w - where.laid) / 2))
     wide = min(2 * dx - where.laid, c.w - 2 * where.laid) - LOOSE
-    if c.h >= 2 * height + tall + LOOSE and wide >= 118 * unit:
+    if c.h >= 2 * height + LOW * unit + LOOSE and wide >= LEAST * unit:
         if not free:
             return line, where
-        tall = min(92 * unit, c.h - 2 * height - LOOSE)
+        tall = min(HIGH * unit, c.h - 2 * height - LOOSE)
         dy = (height + tall) / 2 + SNUG
         dx = min(dx, (c.w - where.laid) / 2)
         return around(c.cx, c.cy, wide, tall), where._replace(spots=spots_at(here, c, dx, dy))
     left = min(x for x, _y in where.spots.values()) - where.laid / 2
-    wide = min(250 * unit, left - c.x - 24)  # clear of the light around a card
-    if wide >= 164 * unit and c.h >= 110 * unit:
-        return Rect(c.x + NEXT, c.y + NEXT, wide, 104 * unit), where
+    wide = min(MOST * unit, left - c.x - 2 * LOOSE)  # clear of the light around a card
+    if wide >= BROAD * unit and c.h >= (HIGH + LOOSE) * unit:
+        return Rect(c.x + NEXT, c.y + NEXT, wide, HIGH * unit), where
     return line, where
 
 
@@ -156,7 +173,7 @@ def _names(kind: Kind, goal: Goal) -> list[str]:
 
 def show(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str = "") -> None:
     """The contract on the plaque: whose it is, the trumps, how far it is."""
-    if place.h < LINE * here.box.unit:
+    if place.h < LOW * here.box.unit:
         _line(here, place, kind, goal, soft)
     else:
         lay(here, place, _stone(here, kind, goal, soft))
@@ -166,7 +183,7 @@ def show(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str = ""
 def _shows_values(here: AnySituation, place: Rect, goal: Goal) -> None:
     """What the cards are worth is a touch away."""
     say = _("{lead}: what the cards are worth").format(lead=goal.lead)
-    here.scene.touches.append(Touch(Show(Lies.VALUES), place, say, "v", 12))
+    here.scene.touches.append(Touch(Show(Lies.VALUES), place, say, "v", ROUND))
 
 
 def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:
@@ -181,12 +198,12 @@ def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) ->
             trump = _trump(kind, bare, size, f"{name} {goal.tail}".strip()) if not alone else []
             words = [
                 _text(lead, size, "text", True),
-                *([row(*trump, gap=gap * 0.3)] if trump else []),
+                *([row(*trump, gap=gap * AIR[1])] if trump else []),
                 *([_text(tail, size, _ink(goal, "accent"), True)] if tail else []),
                 *([_text(more, size, "soft")] if more else []),
             ]
-            bar = [Bar(goal, 3)] if goal.need else []
-            return Middle(column(row(*words, gap=gap * 0.8), *bar, gap=0))
+            bar = [Bar(goal, THIN)] if goal.need else []
+            return Middle(column(row(*words, gap=gap * AIR[0]), *bar, gap=0))
 
         return line
 
@@ -194,7 +211,7 @@ def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) ->
     ways = [way(goal.lead, soft, told[0], names[0], told[1])]
     ways += [way(goal.lead, "", told[0], name, told[1]) for name in names[:2]]
     ways += [way(lead, "", bare, names[-1], goal.progress) for lead in (goal.lead, goal.short)]
-    node, _size = largest(ways, here.box, place, 16, 13, FINE)
+    node, _size = largest(ways, here.box, place, BODY, SMALL, ALIKE)
     lay(here, head.middle(here.box, place, node.needs(here.box, place.w)[0]), node)
 
 
@@ -209,13 +226,13 @@ def _stone(here: AnySituation, kind: Kind, goal: Goal, soft: str) -> Node:
         both = [
             row(
                 _text(goal.progress, size * part, ink, True, "left"),
-                _text(goal.stake, size * part * 0.85, "soft", align="right"),
+                _text(goal.stake, size * part * SLIGHT, "soft", align="right"),
             )
-            for part in ((1, 0.85, 0.75) if goal.stake else ())
+            for part in ((1, SLIGHT, SLIGHT**2) if goal.stake else ())
         ]
         return [
             First([*both, alone], grow=1),
-            *([Bar(goal, 7 * here.box.unit)] if goal.need else []),
+            *([Bar(goal, SNUG * here.box.unit)] if goal.need else []),
         ]
 
     def three(lead: str, name: str) -> Way[Node]:
@@ -224,7 +241,7 @@ def _stone(here: AnySituation, kind: Kind, goal: Goal, soft: str) -> Node:
                 row(*_trump(kind, goal, size, name), gap=SNUG), tight=True, grow=1
             )
             if goal.trump < 0:
-                second = _text(goal.tail or soft, size * 0.9, "accent" if goal.tail else "soft")
+                second = _text(goal.tail or soft, size * SLIGHT, "accent" if goal.tail else "soft")
             return stone(_text(lead, size, colour, True), second, *far(size))
 
         return rows
@@ -243,7 +260,7 @@ def _stone(here: AnySituation, kind: Kind, goal: Goal, soft: str) -> Node:
     ways = [three(lead, name) for lead in leads for name in names]
     if goal.trump < 0 and not (goal.tail or soft):
         ways = []
-    return Largest([*ways, *map(two, leads)], 17, 12.5, FINE)
+    return Largest([*ways, *map(two, leads)], HEADING, FINE, ALIKE)
 
 
 def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) -> bool:
@@ -252,10 +269,10 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     Returns whether there is room for it.
     """
     unit, room = here.box.unit, room.inset(NEXT)
-    stone = around(room.cx, room.cy, min(WIDE * unit, room.w), min(112 * unit, room.h))
-    if stone.h < 56 * unit or stone.w < 200 * unit:
+    stone = around(room.cx, room.cy, min(WIDE * unit, room.w), min(HIGH * unit, room.h))
+    if stone.h < LOW * unit or stone.w < BROAD * unit:
         return False
-    side = min(stone.h * 0.8, stone.w * 0.22)
+    side = min(stone.h * 0.8, stone.w / 5)
 
     def bird(place: Rect) -> list[Part]:
         foot = Rect(place.x, stone.bottom - side - NEXT, side, side)
@@ -268,11 +285,11 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
             second = [Middle(row(*trump, gap=SNUG), tight=True, grow=1)] if trump else []
             words = row(Thing("winner", side, side, draw=bird), column(lead, *second, grow=1))
             lit = kind.lit[goal.trump] if goal.trump >= 0 else STONE[1]
-            return Plate(words, "plaque", STONE[0], lit, pad=(LOOSE, NEXT), radius=16)
+            return Plate(words, "plaque", STONE[0], lit, pad=(LOOSE, NEXT), radius=ROUND)
 
         return told
 
-    lay(here, stone, Largest([way(name) for name in _names(kind, goal)], 25, NOTE, FINE))
+    lay(here, stone, Largest([way(name) for name in _names(kind, goal)], BIG, NOTE, ALIKE))
     _shows_values(here, stone, goal)
     return True
 
@@ -291,7 +308,7 @@ class Stamp(Node):
         """All of it later."""
         own = Put(put.box)
         self.word.lay(own, place)
-        own.layer.append(Panel(place.inset(-THIN), "clear", 10, self.word.edge))
+        own.layer.append(Panel(place.inset(-THIN), "clear", ROUND, self.word.edge))
         put.layer += [
             part._replace(after=STAMP) for part in own.layer if isinstance(part, Panel | Text)
         ]

@@ -10,7 +10,7 @@ from game.engine.options import BOT_LEVELS
 from game.engine.words import _
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
-from game.ui.layouts.seating import Places
+from game.ui.layouts.seating import PLATE, Places
 from game.ui.scale import (
     GAP,
     LABEL,
@@ -35,9 +35,10 @@ LEAST = 92.0  # units of the box: on a narrower plate the bird is small, beside 
 NEXT_TO = 0.9  # of a bird: where the text beside it begins
 STANDS = 1.4  # how high a bird is at most, in heights of its plate
 SIGN = 14.0  # units: the room for a sign of the game's own on the corner of a plate
+AIR, WITHIN = 0.08, 0.8  # of a bird: the air around its disc; of a disc: what stands on it
 LESS, AFTER, HIGH = 0.8, 1.27, 0.3  # of a name: words and the dealer's sign; of a plate: its height
 WIDE = str.maketrans("123456789", "000000000")  # a text with the widest figures
-SHARE, BARE = 0.36, 64.0  # the part of such a plate that is the bird’s; the least with room for it
+SHARE, BARE = 0.38, 64.0  # the part of such a plate that is the bird’s; the least with room for it
 
 
 def plate(
@@ -80,7 +81,9 @@ def plate(
     ):
         level = bot_level(here, seat)
     alone = not note and not said and start == below  # the name has all the plate
-    start += dealer_sign(here, rect, start, below, size, 0.5 if alone else HIGH) if dealer else 0.0
+    start += (
+        dealer_sign(here, rect, start, below, size, 1 / 2 if alone else HIGH) if dealer else 0.0
+    )
     clock = timer(here, where) if here.clock >= 0 and seat == here.me else 0.0
     ends = max(keep, clock), keep + clock
     written = Said(here.box, rect, start, below, here.names[seat], sub, level, note, sign, *ends)
@@ -173,8 +176,9 @@ def ground(
     mood, turned = _mood(here, seat, won=won), rect.cx < here.box.w / 2 - 2
     size = _bird_size(here, rect, rises)
     if size:
-        bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
-        disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
+        bird = Rect(rect.x - size * AIR, rect.bottom - size - 1, size, size)
+        wide = size * (1 - AIR)
+        disc = around(bird.cx, rect.bottom - wide / 2, wide, wide)
     elif rect.w >= BARE:
         bird = disc = _small(rect)
     if size or rect.w >= BARE:
@@ -192,7 +196,7 @@ def begins(here: AnySituation, rect: Rect, seat: int) -> tuple[float, float]:
 def _begins(rect: Rect, radius: float, size: float) -> tuple[float, float]:
     if size:
         return size * NEXT_TO + 2, size * NEXT_TO + 2
-    inner = 10.0 if radius < 20 else 14.0
+    inner = max(GAP, radius / 2)
     if rect.w < BARE:
         return inner, inner
     return _small(rect).w + THIN, inner + THIN  # clear of a sign on the bird
@@ -206,8 +210,7 @@ def _bird_size(here: AnySituation, rect: Rect, rises: float) -> float:
     """How large the bird beside both lines is; 0 where there is room for a small one at most."""
     if rect.w < BARE or small_bird(here, rect):
         return 0.0
-    share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
-    return min(rect.h + rises, rect.h * STANDS, rect.w * share)
+    return min(rect.h + rises, rect.h * STANDS, rect.w * SHARE)
 
 
 def dealer_sign(
@@ -219,10 +222,10 @@ def dealer_sign(
     English D would be the German queen.
     """
     small = start > below
-    x = rect.x + start + size * 0.47
+    x = rect.x + start + size / 2
     disc = _on_bird(rect) if small else around(x, rect.y + rect.h * high, size, size)
     here.scene.under.append(Panel(disc, "accent", disc.w / 2))
-    letter = Text(_("D"), disc, disc.w * 0.72, "ink", True, "centre")
+    letter = Text(_("D"), disc, disc.w * WITHIN, "ink", True, "centre")
     here.scene.under.append(letter)
     return 0.0 if small else size * AFTER
 
@@ -231,18 +234,18 @@ def on_bird(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
     """A sign on the small bird of a narrow plate."""
     disc = _on_bird(rect)
     here.scene.under.append(Panel(disc, "plate-own", disc.w / 2))
-    here.scene.under.append(Icon(icon, disc.cx, disc.cy, disc.w * 0.88, colour))
+    here.scene.under.append(Icon(icon, disc.cx, disc.cy, disc.w * WITHIN, colour))
 
 
 def _on_bird(rect: Rect) -> Rect:
     bird = _small(rect)
-    side = bird.w * 0.45
-    return around(bird.x + side * 0.4, bird.bottom - side * 0.25, side, side)
+    side = bird.w / 2
+    return around(bird.x + side / 2, bird.bottom - side / 3, side, side)
 
 
 def _small(rect: Rect) -> Rect:
     """Where a small bird sits: on the corner of its plate, above its second line."""
-    side = min(rect.w * SHARE, rect.h * 0.54 + NEXT)
+    side = min(rect.w * SHARE, rect.h / 2 + SNUG)
     return Rect(rect.x + 1, rect.y - NEXT, side, side)
 
 
@@ -289,9 +292,9 @@ def badge(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
 def rise(here: AnySituation, where: Places, seat: int) -> float:
     """How far the bird stands out above its plate: far where nothing is written there."""
     unit, free = here.box.unit, where.plates[seat].y - where.header.bottom
-    if where.over and (seat == here.me or free < 60 * unit):  # under the header's second line
+    if where.over and (seat == here.me or free < PLATE * unit):  # under the header's second line
         return 2 * unit
-    return min(22 * unit, max(0.0, free - 2))
+    return min(where.plates[seat].h / 2, max(0.0, free - 2))
 
 
 def _mood(here: AnySituation, seat: int, *, won: bool) -> str:
@@ -305,12 +308,12 @@ def _mood(here: AnySituation, seat: int, *, won: bool) -> str:
 
 def _backs(here: AnySituation, rect: Rect, count: int, deck: str, back: str) -> None:
     """The cards that a seat holds, face down behind its plate."""
-    small, bird = rect.h * BACK, rect.h * 1.1
-    step = min(small * 0.5, (rect.w - bird - small - GAP) / max(1, count - 1))
+    small, bird = rect.h * BACK, rect.h
+    step = min(small / 2, (rect.w - bird - small - GAP) / max(1, count - 1))
     span = step * (count - 1)
     for i in range(count):
         x = rect.x + (bird + rect.w - span) / 2 + i * step
-        here.scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
+        here.scene.under.append(Face(deck, back, x, rect.y + THIN * here.box.unit, small))
 
 
 def levels_fit(here: AnySituation, size: float, room: float) -> bool:
@@ -341,7 +344,7 @@ def timer(here: AnySituation, where: Places) -> float:
     late = here.seconds <= 10
     here.scene.under.append(Ring(x, rect.cy, radius, here.clock, "bad" if late else "accent"))
     place = around(x, rect.cy, radius * 2, radius * 2)
-    size = radius * (0.95 if here.seconds < 100 else 0.75)
+    size = radius * (1 if len(str(here.seconds)) < 3 else 0.75)
     colour = "text" if late else "soft"
     here.scene.under.append(Text(str(here.seconds), place, size, colour, late, "centre"))
     return 0 if where.over else radius * 2 + SNUG * unit

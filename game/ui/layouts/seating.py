@@ -8,19 +8,22 @@ from typing import NamedTuple
 
 from game.ui.geometry import Box, Rect, around, rounding
 from game.ui.layouts.common import AnySituation
-from game.ui.scale import GAP, SNUG
+from game.ui.scale import GAP, NEXT, SNUG
 from game.ui.scene import CARD_RATIO, Name, Named, Pose
 from game.ui.tree import Node, Put, Size, Stack
 
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
-HEADER, PLATE = 46.0, 48.0  # units: how high they are
+HEADER, PLATE, BELOW = 46.0, 48.0, 28.0  # units: how high they are, and between them
+WIDE, NARROW = 156.0, 126.0  # units: a plate in a broad window and in a tall one
+LEAST = 56.0  # how wide the cards of the hand are at least, but in a small window
+SIDE, FOOT = 72.0, 0.9  # units beside the felt; of the window's height, where it ends
 LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
 BUTTON = 52.0  # units: how high a button in the middle is
 LAID = 0.7  # of a card's width: rather so small a trick in a tall window than one in a row
 LOWER = (1 / 3, 2 / 3, 1.0)  # of the room that is left, above a row: as much as it needs
-LIGHT = 8.0  # how far the light around a card that has won reaches
-LIT = 6.0  # how far the light around a card of a trick is kept from what is above it
+LIGHT = GAP  # how far the light around a card that has won reaches
+LIT = SNUG  # how far the light around a card of a trick is kept from what is above it
 CROSS, ROW = (3.37, 2.2), 3.9  # the room of a trick, in cards: in a cross, and how wide in a row
 CLEAR = 0.89  # of it: the least in a cross where one hides another otherwise
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
@@ -50,16 +53,21 @@ def area(box: Box) -> Rect:
 
 def felt(box: Box) -> Rect:
     """Where the felt lies in a table's place: the far seats beyond it, the hand before it."""
-    unit, room = box.unit, area(box)
-    top = 46 * unit
-    if box.portrait:
-        side = min(SNUG * unit, box.w * 0.05)
-        top += 52 * unit
-        return Rect(side, top, box.w - 2 * side, box.h * 0.9 - top)
-    if box.small or box.h < 480 * unit:
-        return Rect(room.x + 30 * unit, top + 16 * unit, room.w - 60 * unit, box.h)
-    side, top = 72 * unit, top + 66 * unit
-    return Rect(room.x + side, top, room.w - 2 * side, box.h * 0.89 - top)
+    unit, room, foot = box.unit, area(box), box.h * FOOT
+    if box.portrait:  # its edge lies behind the middle of the plates
+        side, top = SNUG, HEADER + BELOW + PLATE / 2
+    elif box.small or low(box):
+        side, top = BELOW, HEADER + 2 * GAP
+        foot = box.h + top * unit
+    else:
+        side, top = SIDE, HEADER + BELOW + PLATE - GAP
+    inside = room.inset(side * unit, 0)
+    return inside._replace(y=top * unit, h=foot - top * unit)
+
+
+def low(box: Box) -> bool:
+    """Whether a broad window is so low that plates need all of it."""
+    return box.h < 480 * box.unit
 
 
 def inner(cloth: Rect) -> Rect:
@@ -103,15 +111,15 @@ def _foot(here: AnySituation, hand: Rect, rows: int, close: float) -> tuple[Rect
 def _tall(here: AnySituation, rows: int) -> Places:
     """In a tall window: the own plate over the hand, those of the others at the top."""
     box, unit, four = here.box, here.box.unit, here.rules.seats == 4
-    card = max(56.0, min(box.w * 0.178, box.h * 0.118))
-    wide, high = min(126 * unit, (box.w - 4 * GAP) / 3), PLATE * unit
+    card = max(LEAST, min(box.w * 0.178, box.h * 0.118))
+    wide, high = min(NARROW * unit, _third(box)), PLATE * unit
     hand, prompt = _foot(here, Rect(GAP, 0, box.w - 2 * GAP, card * CARD_RATIO), rows, GAP)
     header = Rect(0, 0, box.w, HEADER * unit)
-    first = Rect(box.margin, header.bottom + 30 * unit, wide, high)
-    tablet = four and box.w >= 2 * wide + 240 * unit
+    first = Rect(box.margin, header.bottom + BELOW * unit, wide, high)
+    tablet = four and box.w >= 2 * (wide + NARROW * unit)
     if tablet:  # higher up, where the plaque stands between them, the trick has all the width
-        plates = _at_the_sides(here, box.rect, first, first.bottom + 30 * unit)
-        top = plates[here.seat(1)].bottom + 34 * unit
+        plates = _at_the_sides(here, box.rect, first, first.bottom + BELOW * unit)
+        top = plates[here.seat(1)].bottom + BELOW * unit
     else:
         plates, top = _in_a_row(here, box.rect, first), first.bottom + GAP
     own = plates[here.me] = Rect(first.x, prompt.y - high - SNUG, wide, high)
@@ -134,9 +142,9 @@ def _tall(here: AnySituation, rows: int) -> Places:
 def _broad(here: AnySituation, rows: int) -> Places:
     """In a broad window: the own plate beside the hand, those of the others around the table."""
     box, unit, room, edge = here.box, here.box.unit, area(here.box), here.box.margin
-    card = max(50.0 if box.small else 56.0, min(box.h * 0.16, room.w * 0.11))
-    most, high = 160 * unit if box.w >= 1100 * unit else 148 * unit, PLATE * unit
-    width, close = min(most, (box.w - 4 * GAP) / 3), 4.0 if box.small else GAP
+    card = max(LEAST - SNUG if box.small else LEAST, min(box.h * 0.16, room.w * 0.11))
+    width, high = min(WIDE * unit, _third(box)), PLATE * unit
+    close = NEXT if box.small else GAP
     wide = room.w >= 3 * width + 4 * card
     own, side, end = width, width + edge + GAP, width + edge + GAP
     if box.small and not wide:  # the hand has all that the person's plate leaves
@@ -145,11 +153,11 @@ def _broad(here: AnySituation, rows: int) -> Places:
     hand = Rect(room.x + side, 0, room.w - side - end, card * CARD_RATIO)
     hand, prompt = _foot(here, hand, rows, close)
     header = Rect(0, 0, box.w, HEADER * unit)
-    first = Rect(edge, header.bottom + 26 * unit, width, high)
+    first = Rect(edge, header.bottom + BELOW * unit, width, high)
     top, beside = first.bottom + close, GAP
     if wide and here.rules.seats == 4:
         plates = _at_the_sides(here, room, first, (first.bottom + prompt.y - high) / 2)
-        if box.h >= 480 * unit:  # a low window needs all of it
+        if not low(box):  # a low window needs all of it
             top = max(top, inner(felt(box)).y + GAP)
         beside = width + edge + 2 * GAP
     else:
@@ -158,7 +166,7 @@ def _broad(here: AnySituation, rows: int) -> Places:
     centre = Rect(room.x + beside, top, room.w - 2 * beside, prompt.y - top - close)
     laid = card
     if box.small:
-        laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
+        laid = max(card / 2, min(card, centre.h / CARD_RATIO))
     elif (clear := centre.h / 2.1 / CARD_RATIO) > card * CLEAR:  # else they lie in a row
         laid = min(card, clear)  # a little smaller, so that in its cross no card hides a rank
     spots = spots_in(here, centre, card, laid * CARD_RATIO)
@@ -168,6 +176,11 @@ def _broad(here: AnySituation, rows: int) -> Places:
         button = button._replace(y=centre.bottom - tall)
     where = header, plates, spots, centre, prompt, hand, card, laid
     return Places(*where, wide=wide, over=False, button=button)
+
+
+def _third(box: Box) -> float:
+    """The widest plate of which three fit beside each other."""
+    return (box.w - 4 * GAP) / 3
 
 
 def in_cross(room: Rect, most: float) -> float:
@@ -204,7 +217,7 @@ def spots_in(
         # In a low window they lie in a row, and no card hides another, nor the light around one.
         # That of the highest or the lowest is clear of what is above and below them.
         step, dy = min(card + 3 * LIT, (centre.w - card) / 3), max(0.0, dy - LIT)
-        aside, mine = step * 1.5, step / 2
+        aside, mine = step + step / 2, step / 2
     return spots_at(here, centre, aside, dy, mine)
 
 
@@ -246,7 +259,7 @@ class Trick(Node):
         """A little more than the cards, so that none hides another."""
         high = self.width * CARD_RATIO
         if self.flat:
-            return self.width * (ROW + 0.5), high
+            return self.width * (ROW + 1 / 2), high
         return self.width * CROSS[0], high * CROSS[1]
 
     def lay(self, put: Put, place: Rect) -> None:
@@ -263,8 +276,8 @@ class Lying(Node):
     deck: str
     each: Sequence[tuple[Name, str]]
     width: float
-    step: float = 0.5  # of their width, from one to the next
-    align: float = 0.5  # of what is left, before them
+    step: float = 1 / 2  # of their width, from one to the next
+    align: float = 1 / 2  # of what is left, before them
     z: int = 0
     dim: int = 0  # how many
     yields = False
