@@ -11,7 +11,20 @@ from typing import NamedTuple
 from game.host.archive import Errand
 from game.ui import slots
 from game.ui.geometry import Box, Rect
-from game.ui.scale import GAP, LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SOFT, THIN
+from game.ui.scale import (
+    BODY,
+    GAP,
+    LABEL,
+    LEGIBLE,
+    LOOSE,
+    NEXT,
+    NOTE,
+    ROUND,
+    SMALL,
+    SOFT,
+    THIN,
+    TITLE,
+)
 from game.ui.scene import Curve, Panel, Part, Scene, Text, extent, framed, pointed
 from game.ui.slices import sliced, timeless
 from game.ui.slots import Paper
@@ -21,18 +34,18 @@ from game.ui.tree import Line, Node, Plate, Put, Space, Words, column, row
 
 AT_FOOT, READ = 112.0, 560.0  # units: how high and how wide what a coach says there is
 TALL = 360.0  # pixels: so much is left to the table above it
-PAD = (12.0, 9.0)  # units around its words
+PAD = (LOOSE, GAP)  # units around its words
 WIDEST = 330.0  # units: of a usual bubble
 # Letters, in units, share of the width, whether its button is beside the words, and what it costs.
 SHAPES = (
-    (16.0, 1.0, False, 0.0),
-    (16.0, 0.75, False, 5.0),
-    (16.0, 1.3, True, 7.0),
-    (14.0, 1.15, True, 14.0),
-    (14.0, 0.75, False, 16.0),
-    (14.0, 2.0, True, 26.0),
-    (14.0, 0.52, False, 38.0),
-    (11.0, 1.0, True, 225.0),
+    (BODY, 1.0, False, 0.0),
+    (BODY, 0.75, False, 5.0),
+    (BODY, 1.3, True, 7.0),
+    (NOTE, 1.15, True, 14.0),
+    (NOTE, 0.75, False, 16.0),
+    (NOTE, 2.0, True, 26.0),
+    (NOTE, 0.52, False, 38.0),
+    (LEGIBLE, 1.0, True, 225.0),
 )
 LOW = [size / 2 for size in range(32, 23, -1)]  # units: letters at the foot of a window
 SLICE = 0.004  # seconds of work in one picture
@@ -173,7 +186,7 @@ class Bubble(Saying):
 
     def _low(self, box: Box, place: Rect) -> Iterator[Paper]:
         """At the foot of a narrow window: the letters are as large as there is room for."""
-        beside = column(*self._buttons(15), *self._notes(), gap=2)
+        beside = column(*self._buttons(LABEL), *self._notes(), gap=2)
         room = place.w / box.unit - 2 * PAD[0] - LOOSE
         wide = room - beside.needs(box, place.w)[0] / box.unit
         for size in LOW:
@@ -195,7 +208,7 @@ class Bubble(Saying):
                 label,
                 None,
                 "button-strong",
-                pad=(20, GAP),
+                pad=(TITLE, GAP),
                 high=40,
                 radius=ROUND,
                 say=words,
@@ -257,9 +270,9 @@ def _ring(scene: Scene, box: Box, aim: Rect) -> None:
             scene.under[at + 1 : at + 1] = framed(ring, part.radius + slots.RING)
             return
     if any(touch.card is not None and touch.rect[:2] == aim[:2] for touch in scene.live()):
-        scene.over[:0] = framed(ring, 10)
+        scene.over[:0] = framed(ring, ROUND)
     else:
-        scene.top += framed(ring, 10)
+        scene.top += framed(ring, ROUND)
 
 
 def uncut(scene: Scene, box: Box, place: Rect) -> None:

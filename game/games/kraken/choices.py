@@ -21,7 +21,7 @@ from game.ui.geometry import Rect, surrounding
 from game.ui.layouts import choices, seating
 from game.ui.layouts.choices import HIGH, LOW
 from game.ui.layouts.seating import LIGHT, Felt, Lying, Places, Trick
-from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SMALL, SNUG, TITLE
+from game.ui.scale import BODY, GAP, HEADING, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SMALL, SNUG, TITLE
 from game.ui.scene import BACK, CARD_RATIO, Panel, card_box
 from game.ui.touches import All, Do
 from game.ui.tree import (
@@ -48,7 +48,7 @@ SAID = {"pass": N_("Pass"), "accept": N_("Accept"), "kraken": N_("Kraken!")}
 SAID |= {"re": N_("Re!"), "super": N_("Superkraken!")}
 WIDE, ROW = 160, 400  # units: a button, or a stake; a combination
 SUITS_HIGH = 162  # units: three rows of suits below a card
-STEP, CLOSE, APART = 0.5, 0.36, 0.3  # of a card: from one to the next, and between combinations
+STEP, CLOSE, APART = 1 / 2, 0.36, 0.3  # of a card: from one to the next, and between combinations
 LEAST = 0.8  # of a card of the hand: rather beside what is chosen than smaller above it
 FEWER = 0.65  # the same of a trick in a broad window
 OVER = 60  # over a trick
@@ -135,7 +135,7 @@ def _with_cards(
         wide = WIDE * unit
     else:
         pile, below = choices.pile(here, each), buttons(choices.high(each, HIGH * unit), WIDE)
-        wide = max([one.needs(here.box, 0)[0] for one in each]) + 3 * GAP
+        wide = max([one.needs(here.box, 0)[0] for one in each]) + 2 * LOOSE
     aside = replace(pile, w=wide, grow=0)
 
     def over(wide: float, place: Rect) -> Node:
@@ -246,8 +246,8 @@ def _stakes(here: Situation, table: Table) -> Node:
 
         return rows
 
-    ways = [way(f"{_takes(here, table)}\n{sentence}", 62), way(sentence, HIGH)]
-    return Largest([*ways, way(sentence, HIGH, two=False), way("", HIGH)], 17, LEGIBLE)
+    ways = [way(f"{_takes(here, table)}\n{sentence}", choices.SUIT), way(sentence, HIGH)]
+    return Largest([*ways, way(sentence, HIGH, two=False), way("", HIGH)], HEADING, LEGIBLE)
 
 
 # -- declarations
@@ -288,7 +288,7 @@ def _proposal(
     here: Situation, found: Combination, action: Action | None, key: str, high: float
 ) -> Node:
     """One combination with its cards, its name and its points; touching it declares it."""
-    name, size = combination_name(found.cards), 16 if high > 70 else 13
+    name, size = combination_name(found.cards), BODY if high > choices.SUIT else SMALL
     faces = [face(here, one) for one in bits(found.cards)]
     cards = Cards(kind(here).deck, faces, high - LOOSE, high - LOOSE)
     ink, lit = ("text", "text") if action else ("soft", "accent")
@@ -298,9 +298,9 @@ def _proposal(
     tail = worth if action else column(Sign("check", "accent", SMALL), worth, gap=0)
     inner = First([row(cards, what, tail, gap=GAP) for what in (words, Space(grow=1))])
     if not action:
-        return Plate(inner, None, "plate-lit", "accent", (8, 4), high, radius=ROUND)
+        return Plate(inner, None, "plate-lit", "accent", (GAP, NEXT), high, radius=ROUND)
     say = _("Declare {what}: {value}").format(what=name, value=found.value)
-    return touched(inner, action, say, key, high, (8, 4))
+    return touched(inner, action, say, key, high, (GAP, NEXT))
 
 
 # -- what is claimed
@@ -362,13 +362,13 @@ def _compared(here: Situation, where: Places, table: Table, plaque: float) -> No
     """
     flat, unit = low(here, where), here.box.unit
     words = Words(contest_text(table), BODY, LEGIBLE, "ink", True)
-    told = Middle(Plate(words, "contest", "paper", pad=(LOOSE, NEXT), radius=15), tight=True)
+    told = Middle(Plate(words, "contest", "paper", pad=(LOOSE, NEXT), radius=ROUND), tight=True)
 
     def seat(steps: int, wide: float, step: float) -> Node:
         made: list[Node] = []
         for at, cards in enumerate(table.shown[here.seat(steps)]):
             each = [(("shown", card), face(here, card)) for card in bits(cards)]
-            z, align = OVER + (4 * steps + at) * HAND, (0.5, 0.0, 0.5, 1.0)[steps]
+            z, align = OVER + (4 * steps + at) * HAND, (STEP, 0.0, STEP, 1.0)[steps]
             made.append(Lying(kind(here).deck, each, wide, step, align, z))
         if not made or where.over:
             return column(*made or [Space()])
@@ -386,7 +386,7 @@ def _compared(here: Situation, where: Places, table: Table, plaque: float) -> No
             if flat:
                 middle = [ally if table.shown[here.seat(2)] else own]
             left = column(Space(h=plaque), column(left, grow=1), gap=0)
-            return row(left, column(*middle, most=20 * unit), right, even=True)
+            return row(left, column(*middle, most=TITLE * unit), right, even=True)
 
         return lie
 

@@ -13,7 +13,7 @@ from game.games.kraken.words import convention, values
 from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, plates, seating, worth
 from game.ui.layouts.seating import Places
-from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NOTE, SNUG, SOFT, TINY, TITLE
+from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NEXT, NOTE, SNUG, SOFT, TINY, TITLE
 from game.ui.scene import CARD_RATIO, Touch
 from game.ui.touches import Laid, Lies, Show
 from game.ui.tree import (
@@ -32,7 +32,7 @@ from game.ui.tree import (
     row,
 )
 
-NEAR = 4.0  # between two notes below each other beside the plate
+NEAR = NEXT  # between two notes below each other beside the plate
 HIGH, LOW = 36, 24  # units: a note where there is room, and in a low window
 WIDE = 460  # units: what lies over the table
 
@@ -69,8 +69,8 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
         line = Line(text, size, size, bold=True, align="left")
         two = replace(line, text=text.replace(": ", ":\n"), single=False)
         words = First([line, *([] if single else [two])], grow=1)
-        inner, fill = row(words, Sign("right", "soft", 8)), ("button", "line")
-        return Plate(inner, ("note", name), *fill, (9, 0), high, radius=SOFT, grow=1)
+        inner, fill = row(words, Sign("right", "soft", TINY)), ("button", "line")
+        return Plate(inner, ("note", name), *fill, (GAP, 0), high, radius=SOFT, grow=1)
 
     def notes(size: float, high: float, single: bool) -> list[Node]:
         return [note(name, text, size, high, single) for name, text, _key in cards]
@@ -100,7 +100,7 @@ def put_notes(here: Situation, where: Places, table: Table) -> list[Rect]:
         rects.append(here.scene.named["note", name].rect)
         say = _("The agreed signals") if name == Papers.SIGNALS else _("What has been declared")
         area = rects[-1].inset(0, -NEAR / 2)  # low ones can be touched up to each other
-        here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, 8))
+        here.scene.touches.append(Touch(Show(name), area, f"{say}. {text}", key, SOFT))
     return rects
 
 

@@ -24,9 +24,23 @@ from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import common, seating
 from game.ui.layouts.common import plain
 from game.ui.layouts.plates import bird_of
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, NEXT, SMALL, SNUG, THIN, TINY, TITLE
+from game.ui.scale import (
+    BODY,
+    GAP,
+    LABEL,
+    LARGE,
+    LEGIBLE,
+    LOOSE,
+    NEXT,
+    ROUND,
+    SMALL,
+    SNUG,
+    THIN,
+    TINY,
+    TITLE,
+)
 from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Icon, Panel, Part, Text, light
-from game.ui.text import balanced
+from game.ui.text import LINE, balanced
 from game.ui.touches import Laid
 from game.ui.tree import Cards, Line, Node, Plate, Put, Thing, Words, column, row
 
@@ -44,7 +58,7 @@ class Papers(Laid):
 
 def stroke(card: Rect) -> Panel:
     """The line through a bid that counts for nothing."""
-    return Panel(around(card.cx, card.cy, card.w * 0.9, max(THIN, card.w * 0.09)), "bad", 3)
+    return Panel(around(card.cx, card.cy, card.w * 0.9, max(THIN, card.w * 0.09)), "bad", THIN)
 
 
 # -- the sheet of paper on which what is gone is crossed out (RJ16)
@@ -78,15 +92,15 @@ def crossed_out(here: Situation, box: Rect, layer: list[Part], *, across: bool) 
 @lru_cache(2)
 def _paper(box: Rect, window: Box, columns: tuple[_Column, ...], *, across: bool) -> list[Part]:
     """The sheet with these columns, or rows; kept, for most pictures have the one before."""
-    unit, layer = window.unit, list[Part]([Panel(box, "plate-own", 10, "line")])
+    unit, layer = window.unit, list[Part]([Panel(box, "plate-own", ROUND, "line")])
     room = box.inset(SNUG, NEXT) if across else box.inset(GAP, SNUG)
     long, wide = (room.w, room.h) if across else (room.h, room.w)
     cell, step = long / (BIDS + 1), wide / len(columns)
     w, h = (cell, step) if across else (step, cell)
-    size = min((13 if across else 15) * unit, h * 0.8, w * 0.66)
+    size = min((SMALL if across else LABEL) * unit, h * 0.8, w * 0.66)
     for at, (colour, icon, cells) in enumerate(columns):
         x, y = (room.x, room.y + at * h) if across else (room.x + at * w, room.y)
-        layer.append(Icon(icon, x + w / 2, y + h / 2, min(18 * unit, w, h * 0.9), colour))
+        layer.append(Icon(icon, x + w / 2, y + h / 2, min(LARGE * unit, w, h * 0.9), colour))
         for i, (text, gone) in enumerate(cells, 1):
             place = Rect(x + i * w * across, y + i * h * (not across), w, h)
             layer.append(Text(text, place, size, "faint" if gone else "text", not gone, "centre"))
@@ -111,9 +125,9 @@ def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a game: who took which prizes."""
     table: Table = here.view.table
     unit, games, seats = here.box.unit, here.rules.options.match_games, here.rules.seats
-    lines = balanced(here.box, _decides(here.rules.options), 15 * unit, place.w)
-    lines += _standing(here, games, 15 * unit, place.w) if games > 1 else []
-    foot = len(lines) * 20.25 * unit + SNUG * unit if lines else 0.0
+    lines = balanced(here.box, _decides(here.rules.options), LABEL * unit, place.w)
+    lines += _standing(here, games, LABEL * unit, place.w) if games > 1 else []
+    foot = len(lines) * LABEL * LINE * unit + SNUG * unit if lines else 0.0
     high = max(44 * unit, min(84 * unit, (place.h - foot) / seats)) - SNUG
     order = sorted(range(seats), key=lambda seat: -table.total[seat])
     told = [Line(line, LABEL, colour="soft") for line in lines]

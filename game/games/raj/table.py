@@ -42,7 +42,21 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import LIGHT, Felt, Places
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SNUG, THIN
+from game.ui.scale import (
+    BIG,
+    BODY,
+    GAP,
+    HEADING,
+    LABEL,
+    LEGIBLE,
+    LOOSE,
+    NEXT,
+    NOTE,
+    ROUND,
+    SNUG,
+    THIN,
+    TITLE,
+)
 from game.ui.scene import BENT, Held, Icon, Name, Named, Panel, Pose, outline
 from game.ui.touches import Show
 from game.ui.tree import First, Largest, Line, Plate, Put, Space, Thing, card, column, row
@@ -54,7 +68,7 @@ MOST, TWO, LEAST = 1.3, 0.78, 0.75
 POT = 2.2  # so many cards wide is a pot
 BELOW = 30  # units: between two rows of cards and what is asked, in a broad window
 PRICE = 2  # what hiding the tally costs
-LINE, CELL = 17, 28  # units: a line of the tally below the table, a column of it beside
+LINE, CELL = HEADING, 28  # units: a line of the tally below the table, a column of it beside
 
 
 # -- where everything lies
@@ -137,7 +151,7 @@ def _planned(window: Window, *, tally: bool, even: bool) -> Plan:
         inner = seating.inner(cloth)
         edge = GAP if inner.w < 480 * unit else inner.x + GAP  # a phone needs all its breadth
         place = Rect(edge, top, box.w - 2 * edge, mine.bottom - top)
-        line = min(21 * unit, max(LINE * unit, place.w * 0.05))
+        line = min(BIG * unit, max(LINE * unit, place.w * 0.05))
         gone = [Thing("tally", h=(window.seats + 1) * line + GAP, price=PRICE)] * tally
         own_row = row(own, Space(grow=1))
         tree = column(above, _rows(window, cloth), *gone, own_row, gap=GAP / 2)
@@ -165,11 +179,11 @@ def _planned(window: Window, *, tally: bool, even: bool) -> Plan:
 def _beside(window: Window, top: float) -> tuple[float, float]:
     """How wide a tally at the right is, and where it ends: over the hand, or beside it if low."""
     box, unit, columns = window.box, window.box.unit, window.seats + 1
-    full = columns * CELL * unit + 16
+    full = columns * CELL * unit + 2 * GAP
     if window.prompt.bottom - top >= (BIDS + 1) * LINE * unit + LOOSE:
         return full, window.prompt.bottom
     free = seating.area(box).right - box.margin - window.hand.right - GAP
-    return (min(full, free), box.h - GAP) if free >= columns * 19 * unit + LOOSE else (0.0, 0.0)
+    return (min(full, free), box.h - GAP) if free >= columns * TITLE * unit + LOOSE else (0.0, 0.0)
 
 
 def _over_bids(window: Window, plan: Plan, line: Rect) -> Iterator[tuple[Name, Named]]:

@@ -28,6 +28,7 @@ from game.ui.layouts import common
 from game.ui.layouts.seating import Places
 from game.ui.scale import (
     GAP,
+    LABEL,
     LARGE,
     LEGIBLE,
     LOOSE,
@@ -40,10 +41,12 @@ from game.ui.scale import (
     SOFT,
     THIN,
     TINY,
+    TITLE,
 )
 from game.ui.scene import BENT, CARD_RATIO, RING, Panel, Part, Pose, Text, Touch, framed, outline
 from game.ui.touches import Do, Home, Pick, What
 from game.ui.tree import (
+    HAIR,
     Button,
     First,
     Line,
@@ -61,10 +64,10 @@ from game.ui.tree import (
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
-SLIM = 16.0  # pixels: so much is seen at least of a card while another is seen whole
-LABEL, NAME = 21.0, 15.0  # units: above loose cards, and of that their name
-OVER = 8.0  # pixels between the two, so that a ring around them leaves it whole
-APART = 16.0  # units between two groups of loose cards
+SLIM = 2 * GAP  # pixels: so much is seen at least of a card while another is seen whole
+ABOVE, NAME = 21.0, LABEL  # units: above loose cards, and of that their name
+OVER = GAP  # pixels between the two, so that a ring around them leaves it whole
+APART = 2 * GAP  # units between two groups of loose cards
 ROOMY, CLOSE, CLOSEST = 0.62, 0.36, 0.28  # of a loose card: what is in view of it in one row
 RUNGS = range(5)  # how many sizes smaller loose cards are where the families need the room
 GRAND = 1.25  # times as large is a trick where there is no family yet
@@ -168,7 +171,7 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
     home = card in partners or number in numbers
     moves = card in movable(here)
     whole = picked and not here.held  # what is dragged leaves the others in view, where they lie
-    up = 6.0 if whole else 0.0
+    up = SNUG if whole else 0.0
     shown = lights(here)
     dim = shown and not moves and not home and number < 0
     if shown and here.picked and not picked and not home:
@@ -197,7 +200,7 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
         # bubble could not keep clear of both it and what is written beside it.
         out = 1 if here.box.small else RING
         seen = rect if rect.w >= width else rect._replace(w=rect.w - out)
-        scene.over += framed(seen.inset(-out), width * 0.09)
+        scene.over += framed(seen.inset(-out), width * BENT)
 
 
 @dataclass
@@ -222,7 +225,7 @@ class _Loose(Node):
 
     def label(self, box: Box) -> float:
         """How high the room above the cards is."""
-        return max(LABEL * box.unit, NAME * box.unit + OVER)
+        return max(ABOVE * box.unit, NAME * box.unit + OVER)
 
     def lay(self, put: Put, place: Rect) -> None:
         """The cards, and above them what they are."""
@@ -285,7 +288,7 @@ def wait_mark(here: Situation, seen: Rect, y: float, card: int) -> None:
 # -- what is told and pressed
 
 
-def _points(here: Situation, size: float, least: float = 11) -> Words:
+def _points(here: Situation, size: float, least: float = LEGIBLE) -> Words:
     """The score, before and after where it has changed: green or red then."""
     table = here.view.table
     before, now = layout_score(table.before), table.points[here.me]
@@ -312,7 +315,7 @@ def _fits(here: Situation) -> str:
 
 def _aid(what: What, text: str, key: str, say: str, high: float) -> list[Node]:
     """A button that lays several cards, if there is one."""
-    aid = Button(what, text, key, say=say, size=15, high=high, closer=CLOSER, grow=0)
+    aid = Button(what, text, key, say=say, size=LABEL, high=high, closer=CLOSER, grow=0)
     return [aid] if text else []
 
 
@@ -343,7 +346,7 @@ def _done(here: Situation, high: float, wide: float = 0) -> Node:
     what: What = done if ready else Why(DONE)
     if not (ready and lost):
         icon = "check" if ready else ""
-        size = min(18, high * 0.44 / here.box.unit)
+        size = min(LARGE, high * 0.44 / here.box.unit)
         return Button(
             what,
             _("Done"),
@@ -367,7 +370,7 @@ def _done(here: Situation, high: float, wide: float = 0) -> Node:
         say = f"{head}, {more}"
     one, *two = [Line(text, LARGE, LEGIBLE, "ink", True) for text in (say, head, more)]
     told = Middle(First([column(*two, gap=0), one]), tight=True)
-    room = Middle(told, wide=wide / here.box.unit - 10) if wide else told
+    room = Middle(told, wide=wide / here.box.unit - GAP) if wide else told
     return Plate(
         room,
         fill="button-bad",
@@ -385,7 +388,7 @@ def _bar(here: Situation) -> Node:
     unit = here.box.unit
     high = BAR * unit
     best = _best(here, high * 0.61)
-    middle = column(_points(here, 14 if best else 20), *best, gap=2, grow=1)
+    middle = column(_points(here, NOTE if best else TITLE), *best, gap=2, grow=1)
     done = _done(here, high, max(2 * TOOL * unit, here.box.w * 0.28))
     ways = [
         row(*_tools(here, (w, high), fold=True), middle, done, gap=SNUG) for w in (high, FINGER)
@@ -416,8 +419,8 @@ def _side(here: Situation, place: Rect) -> list[Part]:
     told = not roomy and Action("done") not in here.legal  # why it is not comes first
     for buttons in ([],) if told else ([*best, *fit], best, []):
         ways = [way(parts, buttons, brief) for parts in ([head], []) for brief in (False, True)]
-        tree, size = largest(ways, here.box, place.inset(GAP), 15, 13, 0.5)
-        if size >= 10:
+        tree, size = largest(ways, here.box, place.inset(GAP), LABEL, SMALL, HAIR)
+        if size >= TINY:
             break
     tree.lay(Put(here.box, here.scene, here.scene.under, here.hint), place.inset(GAP))
     return []
@@ -453,17 +456,17 @@ class _Own(Node):
         room = place.inset(GAP)
         if self.here.view.table.families[self.here.me]:
             families = self._families
-            families.least = 10
+            families.least = TINY
             if plan := families.planned(room):
                 _own_families(self.here, plan)
             return
         text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
-        words = [Words(text, size, TINY, "soft") for size in (18, 15)]
+        words = [Words(text, size, TINY, "soft") for size in (LARGE, LABEL)]
         width = self.card * 0.9
         outlines = [_outline(rank, width) for rank in (KING, QUEEN, JACK, TEN)]
         couples = row(
-            row(*outlines[:2], gap=width * 0.1),
-            row(*outlines[2:], gap=width * 0.1),
+            row(*outlines[:2], gap=width * BENT),
+            row(*outlines[2:], gap=width * BENT),
             gap=width * 0.7,
         )
         both = [column(Middle(couples, tight=True), one, gap=GAP) for one in words]
@@ -513,6 +516,6 @@ def _frame(
     one, other = placed.spots[:2]
     if one.y == other.y and not {one.card, other.card} & {*here.picked}:
         ring = surrounding((one.seen, other.seen)).inset(-1)
-        here.scene.over.append(Panel(ring, "clear", width * 0.1, "mark"))
+        here.scene.over.append(Panel(ring, "clear", width * BENT, "mark"))
     if kind_of(family) == "royal":
         here.scene.under.append(Panel(placed.frame.inset(-NEXT), "glow", width * 0.14, "accent"))

@@ -19,22 +19,22 @@ from game.ui.geometry import NOWHERE, Box, Rect, surrounding
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.flow import Flow
 from game.ui.layouts.seating import Felt, Places
-from game.ui.scale import GAP, NEXT, ROUND, SNUG
+from game.ui.scale import GAP, LOOSE, NEXT, NOTE, ROUND, SNUG, TITLE
 from game.ui.scene import CARD_RATIO, Bird, Name, Panel, Part, Scene
 from game.ui.tree import Middle, Node, Put, Space, Thing, card, column, largest, row
 
 PLATE, LOW = 60.0, (44.0, 36.0)  # units: a plate where there is room; in a small window, a low one
 BROAD, SLIM, THIN = 250.0, 150.0, 96.0  # units: the widest; the person's in a broad window, a tall
-MATCH = 14.0  # units: the line on a narrow plate that says the score of the match
+MATCH = NOTE  # units: the line on a narrow plate that says the score of the match
 NARROW = 156.0  # units: such a plate
-NAME = 20.0  # units: the line with a name below a card of the trick
+NAME = TITLE  # units: the line with a name below a card of the trick
 PARTS = 0.8, 0.55  # of the height of a card: what a trick needs at least, and in a pinch
 LINES, MINE = 0.3, 0.18  # of the window's height: what the families of the others take, and mine
 WHILE = 0.11, 0.17, 0.22  # theirs beside a board: in a low tall window, usually, over an empty one
 CARDS = 60.0, 66.0  # units: the largest cards of both
 BIRD = 46.0  # units: a bird before its families
 FANS = 540.0  # the shorter side of a window with room for fans on the table
-TRAY = 5.0  # how far the person's families lie from the edge of the tray over the plate
+TRAY = SNUG  # how far the person's families lie from the edge of the tray over the plate
 FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
 Situation: TypeAlias = common.Situation[WifeSwap, Table, Private]
 
@@ -136,7 +136,7 @@ def on_tablet(box: Box) -> bool:
 
 def board_edge(box: Box) -> float:
     """How far what lies on the person's board is from its edge."""
-    return 12.0 if spread.fits_box(box) else 4.0
+    return LOOSE if spread.fits_box(box) else NEXT
 
 
 def ground_of(here: Situation) -> tuple[Places, Ground]:
@@ -200,14 +200,14 @@ def _planned(window: Window) -> Ground:
         cards, x = window.card * (1 + 0.82 * (HAND - 1)), room.x + edge
         side = max(SLIM * box.unit, min(room.w * 0.24, (box.w - cards) / 2 - GAP - x))
         plate = _plate(window, side)
-        under, bottom = box.h - plate.h - 10, prompt.y - NEXT
+        under, bottom = box.h - plate.h - GAP, prompt.y - NEXT
         plate.lay(put, Rect(x, under, side, plate.h))
         high = under - low - 2 * TRAY
         if own := _own(window, side - 2 * TRAY, high):
             home = Rect(x, under, side, plate.h).inset(TRAY, 0)
             tall = own.needs(box, home.w)[1]
             home = home._replace(y=under - TRAY - tall, h=tall)
-            tray = home.inset(-TRAY)._replace(h=box.h - 10 - home.y + TRAY)
+            tray = home.inset(-TRAY)._replace(h=box.h - GAP - home.y + TRAY)
             put.layer.append(Panel(tray, "plate", ROUND, "line"))
             own.lay(put, home)
         left, right = x + side + GAP, room.right - edge
@@ -283,7 +283,7 @@ def _lines(window: Window, put: Put, cloth: Rect, low: float, bottom: float) -> 
     seats = [seat for seat in window.others if window.families[seat]]
     if not seats or (window.own and box.small):  # the board needs the room
         return low, inf
-    top = max(low + 7 * unit, seating.inner(cloth).y + NEXT)
+    top = max(low + SNUG * unit, seating.inner(cloth).y + NEXT)
     high = window.card * CARD_RATIO
     rooms = [min(box.h * LINES, bottom - top - high * p - NAME * unit - 2 * GAP) for p in PARTS]
     if window.own:

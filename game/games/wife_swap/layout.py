@@ -39,7 +39,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
-from game.ui.scale import GAP, LABEL, LEGIBLE, NEXT, NOTE, ROUND, SMALL, THIN, TINY
+from game.ui.scale import GAP, LABEL, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SMALL, THIN, TINY
 from game.ui.scene import CARD_RATIO, Panel, Part, Pose, Touch, card_box, light, outline
 from game.ui.touches import Show
 from game.ui.tree import Line, Node, Put, Space, Thing, Words, column, row
@@ -303,7 +303,7 @@ def sheet(here: Situation, place: Rect) -> float:
     ]
     strong = [i for i, seat in enumerate(order) if points[seat] == max(points)]
     head = ("", _("Royal"), _("Mixed"), _("Junior"), _("Game"), _("Match"))
-    step = min(24 * unit, (place.h - NEXT) / (seats + 1))
+    step = min(2 * LOOSE * unit, (place.h - NEXT) / (seats + 1))
     former = table.sheet[-2][-seats:] if len(table.sheet) > 1 else (0,) * seats
     since = [(0, 0, 0, 0, former[seat]) for seat in order]
     widths = (1.5, 1, 1, 1, 1, 1)

@@ -13,17 +13,15 @@ from game.games.wife_swap.state import Table
 from game.ui.geometry import Box, Rect
 from game.ui.layouts import plates
 from game.ui.layouts.common import plain
-from game.ui.scale import GAP, LEGIBLE, NEXT, SNUG, TINY
+from game.ui.scale import BIG, GAP, HEADING, LABEL, LEGIBLE, NEXT, SMALL, SNUG, TINY
 from game.ui.scene import Face, Part, Touch
 from game.ui.touches import Laid, Show
 from game.ui.tree import Line, Node, Put, Space, Thing, column, row
 
-LETTERS, BIG, SMALL = 15.0, 21.0, 17.0  # units: a name; the points, and below the name
 NOTE, LEVEL, TOLD = 0.87, 0.8, 12.0  # of a name: what is held, how a bot plays; units: the match
 GRAND = 1.15  # times as large on a large plate
 SIGN, BACK = 1.27, 0.6  # of a name: the dealer's sign before it; a card before what is held
 HIGH = 0.36  # of a plate: the dealer's sign
-READ, LEAST = 13.0, 9.0  # units: the least a name has where another way can be taken; and at all
 
 
 class Families(Laid):
@@ -89,7 +87,7 @@ def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> 
         begins = plates.begins(here, rect, seat)
         return Said(box, rect, *begins, ground.over, seat == here.me, scored, language=spoken())
 
-    held, sign = max(table.hand_sizes), SIGN * LETTERS * GRAND * unit
+    held, sign = max(table.hand_sizes), SIGN * LABEL * GRAND * unit
     widest = [
         said(seat)._replace(name=name, held=held, total=most, sign=sign)
         for seat in (here.me, here.seat(1))
@@ -99,7 +97,7 @@ def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> 
         rect = ground.plate(seat)
         won = seat == table.last_winner and table.phase != "play"
         start, below = plates.ground(here, rect, seat, won=won)
-        letters = LETTERS * unit * GRAND
+        letters = LABEL * unit * GRAND
         sign, level = 0.0, ""
         if seat == table.dealer:
             size = min(letters, rect.h * HIGH)
@@ -128,7 +126,7 @@ def _way(widest: tuple[Said, ...]) -> Way:
     """The first way for which all plates have room, whatever they have."""
     for way in WAYS:
         if all(
-            _inside(one, way, READ).needs(one.box, one.rect.w)[0] <= one.rect.w for one in widest
+            _inside(one, way, SMALL).needs(one.box, one.rect.w)[0] <= one.rect.w for one in widest
         ):
             return way
     return way
@@ -138,13 +136,13 @@ def _way(widest: tuple[Said, ...]) -> Way:
 def _written(said: Said, way: Way) -> list[Part]:
     """The text of a plate: what has not changed is not laid out again."""
     put = Put(said.box)
-    _inside(said, way, LEAST).lay(put, said.rect)
+    _inside(said, way, TINY).lay(put, said.rect)
     return put.layer
 
 
 def _inside(said: Said, way: Way, least: float) -> Node:
     """The text of a plate: the name, what is held, the points of the families, and the match."""
-    unit, size = said.box.unit, LETTERS * said.grand
+    unit, size = said.box.unit, LABEL * said.grand
     below = way.below or (said.over and said.mine)  # else the points stand against the name
     alone = apart(said.box, said.rect.w, over=said.over)
     if said.scored and way.match and not alone:
@@ -159,13 +157,13 @@ def _inside(said: Said, way: Way, least: float) -> Node:
             Thing("back", tiny, draw=lambda at: [Face(GAME.deck, "back", at.cx, at.cy, tiny)]),
             Space(NEXT),
         ]
-    large = SMALL if below else BIG * said.grand
+    large = HEADING if below else BIG * said.grand
     worth = [Line(said.points, large, LEGIBLE, said.ink, True, "right")]
     level = [Space(SNUG), Line(said.level, size * LEVEL, TINY, "soft")] if said.level else []
     name = Line(said.name, size, least, bold=True, align="left")
     first = row(Space(said.start - said.indent + said.sign), name, *level, Space(grow=1), gap=0)
     second = row(*note, *([Space(SNUG * unit), *worth] if below else []), gap=0)
-    match = Line(_("match {total}").format(total=said.total), TOLD, LEAST, "soft", align="left")
+    match = Line(_("match {total}").format(total=said.total), TOLD, TINY, "soft", align="left")
     lines = column(first, second, *([match] if alone and said.scored else []), gap=0, grow=1)
     return row(Space(said.indent), lines, *([] if below else worth), Space(GAP * unit), gap=0)
 

@@ -19,7 +19,7 @@ from game.games.wife_swap.names import spoken_card
 from game.ui.geometry import Box, Rect, surrounding
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.flow import Flow
-from game.ui.scale import GAP, LEGIBLE, NEXT, SHARP, THIN, TINY
+from game.ui.scale import BODY, GAP, HEADING, LEGIBLE, NEXT, SHARP, SNUG, THIN, TINY
 from game.ui.scene import CARD_RATIO, Face, Held, Icon, Name, Named, Part, Pose, Text
 from game.ui.tree import HAIR, First, Line, Node, Plate, Put, Sign, Size, column, once, row
 
@@ -30,8 +30,8 @@ STEPS = (0.46, 0.4)  # of the width of a card: how far the next one in a fan lie
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 TORN = 0.55  # of the largest cards: rather is a family torn than smaller
 Layout = Sequence[Sequence[int]]
-LETTERS, LEAST = 16.0, 11.0  # units, pixels: the largest and the smallest letters on slips
-BETWEEN = 6.0  # pixels between two lines of families
+LETTERS, LEAST = BODY, LEGIBLE  # units, pixels: the largest and the smallest letters on slips
+BETWEEN = SNUG  # pixels between two lines of families
 DECKS = ("french", "french4")
 INKS = ("ink", "red", "ink", "red"), ("ink", "red", "green", "blue")  # on paper, by suit
 _LIT = ("text", "lit-red", "text", "lit-red"), ("text", "lit-red", "lit-green", "lit-blue")
@@ -208,7 +208,7 @@ def tag(family: Sequence[int], *, lit: bool = False, solid: bool = False) -> Nod
     royal = kind_of(family) == "royal"
     fill = "plate-lit" if lit else ("plate-solid" if solid else "shade")
     colour = "accent" if royal else "text"
-    worth = Line(str(family_score(family)), 17, TINY, colour, bold=True)
+    worth = Line(str(family_score(family)), HEADING, TINY, colour, bold=True)
     crowned = column(Sign("crown", colour, LEGIBLE), worth, gap=0)
     return Plate(First([crowned, worth]) if royal else worth, fill=fill, pad=(2.2, 0), radius=SHARP)
 

@@ -15,7 +15,20 @@ from game.ui.geometry import Rect
 from game.ui.layouts import head
 from game.ui.layouts.common import AnySituation, Outcome
 from game.ui.layouts.seating import Places
-from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NOTE, ROUND, SMALL, SNUG, TITLE
+from game.ui.scale import (
+    BIG,
+    BODY,
+    GAP,
+    LABEL,
+    LARGE,
+    LEGIBLE,
+    LOOSE,
+    NOTE,
+    ROUND,
+    SMALL,
+    SNUG,
+    TITLE,
+)
 from game.ui.touches import Ask, Chip, Confirm, End, Raise, What
 from game.ui.tree import (
     Button,
@@ -119,7 +132,7 @@ class Auction(NamedTuple):
 
 def room(here: AnySituation) -> float:
     """How high the plaque of an auction is when all of it is in view."""
-    return (HEAD + (2 + LOWER) * HIGH) * here.box.unit + 5 * 8
+    return (HEAD + (2 + LOWER) * HIGH) * here.box.unit + LOOSE
 
 
 def auction(here: AnySituation, now: Auction, specials: Sequence[Button]) -> Node:
@@ -147,7 +160,7 @@ def auction(here: AnySituation, now: Auction, specials: Sequence[Button]) -> Nod
 
     def two(tall: float, place: Rect) -> Node:
         left, right = column(*rows(tall, 1), grow=3), column(*high(specials, tall), grow=2)
-        return Middle(column(said[1], row(left, right, gap=16) if offers else right, gap=SNUG))
+        return Middle(column(said[1], row(left, right, gap=2 * GAP) if offers else right, gap=SNUG))
 
     def closer(tall: float, place: Rect) -> Node:
         return Middle(column(*rows(tall)[:1], buttons(high(specials, tall)), gap=SNUG))
@@ -192,7 +205,7 @@ def _stepper(here: AnySituation, offers: Sequence[Action], tall: float) -> Node:
         what = End(by) if off else Raise(by)
         key = "-" if by < 0 else "+"
         return Button(
-            what, sign, key, off=off, say=say, size=22, high=tall, wide=tall * 1.2, grow=0
+            what, sign, key, off=off, say=say, size=BIG, high=tall, wide=tall * 1.2, grow=0
         )
 
     # What was touched once asks, and alone is gold; and nothing is before a bid is thought of.

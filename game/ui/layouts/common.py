@@ -15,7 +15,7 @@ from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import papers
-from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, TINY, TITLE
+from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, SOFT, TINY, TITLE
 from game.ui.scene import CARD_RATIO, Face, Named, Panel, Part, Scene, Text, Veil, light
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
         last_winner: int
 
 
+PAPER, FRAME = 520.0, 4 * GAP  # units, pixels: how wide a paper is; beside what stands on it
+HEADED = 0.86  # of the letters of a table: those of its head
 CLOSING = 84.0  # units: what a paper needs for its title, and for how it is closed
 AGAIN = 640.0  # units: the paper with a trick that is shown again
 ASKED = 12.5  # units: the least letters of what is asked
@@ -214,22 +216,25 @@ def veil(here: AnySituation) -> None:
 
 
 def sheet_box(
-    here: AnySituation, title: str, height: float, width: float = 520, ink: str = "accent"
+    here: AnySituation, title: str, height: float, width: float = PAPER, ink: str = "accent"
 ) -> Rect:
     """Draw the paper of an overlay with its title in this ink. Returns the room that is left."""
     veil(here)
     unit = here.box.unit
     w = min(here.box.w - 2 * here.box.margin, width * unit)
-    h = min(here.box.h - 16, height)
+    h = min(here.box.h - 2 * GAP, height)
     rect = papers.place(here.scene, here.box, w, h)
     papers.lay(here.scene, here.box, rect)
-    here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
+    here.scene.top.append(Panel(rect, "plate-solid", 2 * SOFT, "line"))
     here.scene.named["sheet"] = Named(rect, title)
     head = Rect(rect.x, rect.y + LOOSE * unit, rect.w, 30 * unit)
-    size = shrunk(here.box, title, TITLE * unit, rect.w - 24, True, LEGIBLE)
+    size = shrunk(here.box, title, TITLE * unit, rect.w - 2 * LOOSE, True, LEGIBLE)
     here.scene.top.append(Text(title, head, size, ink, True, "centre"))
     return Rect(
-        rect.x + 16, head.bottom + 10 * unit, rect.w - 32, rect.bottom - head.bottom - 24 * unit
+        rect.x + 2 * GAP,
+        head.bottom + GAP * unit,
+        rect.w - FRAME,
+        rect.bottom - head.bottom - 2 * LOOSE * unit,
     )
 
 
@@ -239,7 +244,7 @@ def on_paper(here: AnySituation, title: str, tree: Node, wide: float, high: floa
     Below it is room for how it is closed.
     """
     unit = here.box.unit
-    room = min(here.box.w - 2 * here.box.margin, wide * unit) - 32
+    room = min(here.box.w - 2 * here.box.margin, wide * unit) - FRAME
     high = high or tree.needs(here.box, room)[1]
     place = sheet_box(here, title, high + CLOSING * unit, wide)
     tree.lay(Put(here.box, here.scene, here.scene.top), place._replace(h=high))
@@ -257,11 +262,13 @@ def glad(row: int, we: int) -> Inks:
 AROUND = 62.0  # units: above and below what stands on a paper that has no line to spare
 
 
-def paper(here: AnySituation, title: str, way: Way[Node], most: float, width: float = 520) -> None:
+def paper(
+    here: AnySituation, title: str, way: Way[Node], most: float, width: float = PAPER
+) -> None:
     """A tree on a paper over the table, with cards as large as there is room for."""
     box, unit = here.box, here.box.unit
-    wide = min(box.w - 2 * box.margin, width * unit) - 32
-    node, _width = largest([way], box, Rect(0, 0, wide, box.h - 16 - AROUND * unit), most)
+    wide = min(box.w - 2 * box.margin, width * unit) - FRAME
+    node, _width = largest([way], box, Rect(0, 0, wide, box.h - 2 * GAP - AROUND * unit), most)
     on_paper(here, title, node, width)
 
 
@@ -274,7 +281,7 @@ def table_rows(
     *,
     strong: Sequence[int] = (),
     step: float = 0,
-    large: float = 15,
+    large: float = LABEL,
     since: Sequence[Sequence[int]] = (),
     inks: Inks = NO_INKS,
 ) -> float:
@@ -292,7 +299,7 @@ def table_rows(
     step = step or large * unit * 1.55
 
     def needed(size: float) -> list[float]:
-        heads = [size * 0.86 if head and i == 0 else size for i in range(len(lines))]
+        heads = [size * HEADED if head and i == 0 else size for i in range(len(lines))]
         cells = [
             [box.width(text, at, thick) for text in line]
             for line, at, thick in zip(lines, heads, bold, strict=True)
@@ -310,7 +317,7 @@ def table_rows(
     y = rect.y
     for number, line in enumerate(lines):
         first = bool(head) and number == 0
-        at, x = size * 0.86 if first else size, rect.x
+        at, x = size * HEADED if first else size, rect.x
         for nth, (cell, wide) in enumerate(zip(line, share, strict=True)):
             text = cell if nth else cut(box, cell, at, wide, bold[number])
             ink = "soft" if first else inks.get((number - bool(head), nth), "text")
@@ -366,7 +373,7 @@ def last_trick(
     ``card`` is the width of the largest cards.
     """
     table, box, seats = here.view.table, here.box, here.rules.seats
-    room = min(box.w - 2 * box.margin, AGAIN * box.unit) - 32
+    room = min(box.w - 2 * box.margin, AGAIN * box.unit) - FRAME
     high = (box.h - 2 * CLOSING * box.unit) / CARD_RATIO
     width = min(card, room / seats - GAP, high)
 

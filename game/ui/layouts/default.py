@@ -24,7 +24,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
-from game.ui.scale import BODY, GAP, LOOSE
+from game.ui.scale import BIG, BODY, GAP, HEADING, LEGIBLE, LOOSE
 from game.ui.scene import CARD_RATIO, Held, Pose
 from game.ui.touches import Turn
 from game.ui.tree import Button, Middle, buttons, column
@@ -94,7 +94,7 @@ def _places(here: Situation, count: int) -> Places:
     # The trick lies in one row: whose card it is, the order round the table says.
     order = [here.seat(steps) for steps in (*range(1, here.rules.seats), 0)]
     width = max(
-        12.0, min(where.card, where.centre.h / CARD_RATIO, where.centre.w / (1.1 * len(order)))
+        LOOSE, min(where.card, where.centre.h / CARD_RATIO, where.centre.w / (1.1 * len(order)))
     )
     first = where.centre.cx - width * 1.1 * (len(order) - 1) / 2
     spots = {seat: (first + i * width * 1.1, where.centre.cy) for i, seat in enumerate(order)}
@@ -148,7 +148,7 @@ def _header(here: Situation, where: Places) -> None:
     chip = head.draw(here, where, sides)
     text = here.rules.deal_name(here.view.table.deal + 1)
     if not sides:  # beside the tools
-        room = 3 * 40 * here.box.unit + LOOSE
+        room = 3 * choices.FINGER * here.box.unit + LOOSE
         chip = Rect(room, 0, here.box.w - 2 * room, where.header.h)
     head.title(here, chip, text, BODY * here.box.unit)
 
@@ -200,7 +200,7 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
     if not offers:
         return
     unit = here.box.unit
-    size = min(17 * unit, max(11.0, (place.h - GAP) / 4))
+    size = min(HEADING * unit, max(LEGIBLE, (place.h - GAP) / 4))
     texts = [here.rules.label(here.view, action) for action in offers]
     widest = max(here.box.width(text, size, True) for text in texts)
     w = min(place.w, max(64 * unit, widest + 28 * unit))
@@ -234,7 +234,7 @@ def last_trick(here: Situation) -> str:
 def sheet(here: Situation, place: Rect) -> float:
     """The score sheet: a column per side, a row per deal, and the sum below them."""
     table, unit = here.view.table, here.box.unit
-    names, step = _sides(here), 23 * unit
+    names, step = _sides(here), BIG * unit
     room = max(1, int((place.h - 2 * step) // step))  # for deals; the last ones are shown
     rows = [
         (str(number), *map(signed, row[: here.rules.sides]))

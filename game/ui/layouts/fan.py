@@ -9,6 +9,7 @@ from game.ui.geometry import Rect, around
 from game.ui.layouts import seating
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places
+from game.ui.scale import BIG
 from game.ui.scene import BENT, CARD_RATIO, COLUMN, RING, Icon, Name, Panel, Pose, Touch, framed
 from game.ui.touches import Pick
 
@@ -80,13 +81,13 @@ def _ring(here: AnySituation, card: Rect, seen: Rect) -> None:
     """The frame around what is ``seen`` of an advised card, clear of what lies over it."""
     wide = seen.w if seen.w == card.w else seen.w - RING
     high = seen.h if seen.h == card.h else seen.h - RING
-    here.scene.over += framed(card._replace(w=wide, h=high).inset(-RING), card.w * 0.09)
+    here.scene.over += framed(card._replace(w=wide, h=high).inset(-RING), card.w * BENT)
 
 
 def _tick(here: AnySituation, card: Rect, seen: Rect) -> None:
     """The sign on a chosen card, clear of its index: at the foot of what is ``seen`` of it."""
-    side = min(26 * here.box.unit, card.w * 0.26)
-    y = seen.bottom - (side * 0.7 + RING if seen.h == card.h else side * 0.55)
+    side = min(BIG * here.box.unit, card.w / 4)
+    y = seen.bottom - (side / 2 + RING if seen.h == card.h else side / 2)
     disc = around(min(seen.right - 5 - side / 2, card.cx), y, side, side)
     here.scene.over.append(Panel(disc, "ink", side / 2, "accent"))
     here.scene.over.append(Icon("check", disc.cx, disc.cy, side * 0.72, "accent"))

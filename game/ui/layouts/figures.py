@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.ui.geometry import Box, Rect
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation
-from game.ui.scale import GAP
+from game.ui.scale import GAP, LABEL, TITLE
 from game.ui.scene import Panel
 from game.ui.tree import Node, Put, Size, column, row
 
@@ -38,7 +38,7 @@ class Figures(Node):
         """From the top of its place."""
         unit, since = put.box.unit, self.since
         step = min(self.most * unit, place.h / (len(self.rows) + 1))
-        large = max(15, min(20, step / unit * 0.5))
+        large = max(LABEL, min(TITLE, step / unit / 2))
         here = replace(self.here, scene=put.scene)
         common.table_rows(
             here,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.geometry import Box, Rect
+from game.ui.scale import GAP
 from game.ui.tree import HAIR, Node, Put, Size, once
 
 
@@ -17,9 +18,9 @@ class Flow(Node):
     """
 
     groups: Sequence[Sequence[Node]]
-    gap: float = 8
-    apart: float = 8
-    below: float = 8
+    gap: float = GAP
+    apart: float = GAP
+    below: float = GAP
     middle: bool = False  # whether each line stands in the middle of its room
     grow: float = 0
 

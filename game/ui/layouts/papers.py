@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.ui.geometry import Box, Rect, around
-from game.ui.scale import SNUG
+from game.ui.scale import GAP, ROUND, SNUG
 from game.ui.scene import Bird, Face, Icon, Panel, Part, Scene, Text, card_box, extent
+from game.ui.text import LINE
 
 HIGH = 130  # units: a higher panel is no group, but the ground of several
 LOOSE = 0.3  # of the window, across and down: a larger panel is no thing that lies on the table
@@ -17,7 +18,7 @@ NAMED = 24  # units below a card, where its name may stand
 MARK = 1.5  # of a card's width: a wider thing is no mark of it
 HEAD = 50  # units from the top that what is written there needs
 HAND = 0.6  # of the window's height: cards below that are the hand
-CLEAR = 8.0  # closer to a paper, the hand or what is asked would look as if it touched it
+CLEAR = GAP  # closer to a paper, the hand or what is asked would look as if it touched it
 
 
 def place(scene: Scene, box: Box, w: float, h: float) -> Rect:
@@ -117,11 +118,11 @@ def _hidden(part: Part, box: Box, paper: Rect) -> bool:
     if isinstance(part, Text):
         wide = box.width(part.text, part.size, part.bold)
         x = {"left": part.rect.x + wide / 2, "right": part.rect.right - wide / 2}
-        line = around(x.get(part.align, part.rect.cx), part.rect.cy, wide, part.size * 1.2)
+        line = around(x.get(part.align, part.rect.cx), part.rect.cy, wide, part.size * LINE)
     elif isinstance(part, Icon):  # it is larger than the letters beside it
         line = around(part.x, part.y, part.size, part.size)
     elif isinstance(part, Panel) and part.rect.h < 2:
-        line = part.rect.inset(0, -12.0)
+        line = part.rect.inset(0, -ROUND)
     elif isinstance(part, Bird):
         line = part.rect
     else:

@@ -23,7 +23,7 @@ from game.ui.layouts.common import Situation, plain
 from game.ui.layouts.figures import Figures
 from game.ui.layouts.partners import Kind
 from game.ui.layouts.seating import Places
-from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NEXT, NOTE, SNUG
+from game.ui.scale import BODY, GAP, LABEL, LARGE, LEGIBLE, NEXT, NOTE, SNUG, TINY, TITLE
 from game.ui.scene import CARD_RATIO, Name, Panel, Part, Pose
 from game.ui.touches import Do, Lies
 from game.ui.tree import (
@@ -215,7 +215,7 @@ def _shared(
         lies = nest(wide, CLOSE)
         said = Thing("auction", choices.WIDE * unit)
         up = column(Space(h=GAP), lies, Space(grow=1), gap=0, grow=1)  # a hint lies below
-        return row(Space(lies.w + 20, grow=1), said, up, Space(), gap=20)
+        return row(Space(lies.w + TITLE, grow=1), said, up, Space(), gap=TITLE)
 
     def over(wide: float, place: Rect) -> Node:
         air, lies = Space(h=CALLED * unit), nest(wide, SPREAD)
@@ -258,7 +258,7 @@ def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, l
     dealt = any(event.kind == "deal" for event in here.events)
     for i in range(table.nest_size):
         key = ("nest", i)
-        x, y = place.cx + (place.w - width) * (i / gaps - 0.5), place.cy
+        x, y = place.cx + (place.w - width) * (i / gaps - 1 / 2), place.cy
         if lies and "nest" in middle:
             scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
         if dealt:
@@ -386,7 +386,7 @@ def _claim(here: NestSituation, where: Places) -> None:
     """The button that takes all tricks to come: beside the own plate, or what is asked."""
     text, unit, asked = _("Claim the rest"), here.box.unit, here.scene.notice or where.prompt
     button = Button(Do.CLAIM_REST, text, "c", "trophy", size=BODY)
-    wide = button.needs(here.box, 0)[0] + 16 * unit
+    wide = button.needs(here.box, 0)[0] + 2 * GAP * unit
     place = Rect(asked.right + 2 * GAP, asked.y, wide, asked.h)
     if where.over:
         place = head.middle(here.box, where.button, min(wide, where.button.w))
@@ -411,15 +411,15 @@ def _dots(here: NestSituation, where: Places) -> None:
     """
     scene, unit, asked = here.scene, here.box.unit, here.scene.notice or where.prompt
     lifted = [scene.cards[card] for card in here.view.own.lifted if card in scene.cards]
-    rows = where.hand.h > where.card * 1.5
-    side = 9 * unit if rows else 9.0
+    rows = where.hand.h > where.card * CARD_RATIO + 1
+    side = TINY * (unit if rows else 1)
 
     def dot(place: Rect) -> list[Part]:  # its dark edge parts it from a card beside it
         return [Panel(around(place.cx, place.cy, side, side), "accent", side / 2, "ink")]
 
     words = Line(_("New in your hand"), NOTE, NOTE, "soft")
     told = row(Thing("new", side, side, draw=dot), words, gap=SNUG * unit)
-    place = Rect(asked.right + 16 * unit, asked.y, told.needs(here.box, asked.w)[0], asked.h)
+    place = Rect(asked.right + 2 * GAP * unit, asked.y, told.needs(here.box, asked.w)[0], asked.h)
     most = here.box.w
     if rows:
         place, most = place._replace(x=where.plates[here.me].x + NEXT * unit), asked.x

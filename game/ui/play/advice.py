@@ -13,6 +13,7 @@ from game.ui.geometry import Box, Rect
 from game.ui.layouts.common import AnySituation
 from game.ui.play import news
 from game.ui.play.coach import yielding
+from game.ui.scale import BODY, HEADING, LABEL, LOOSE, NOTE
 from game.ui.scene import Icon, Panel
 from game.ui.slices import timeless
 from game.ui.slots import Paper
@@ -20,10 +21,10 @@ from game.ui.told import PAD, Saying
 from game.ui.tree import Node, Space, Thing, Words, column, row
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
-SIZE, HEAD, TABLE = 15.0, 17.25, 14.0  # of its letters, in units, of what is advised, of the rows
+SIZE, HEAD, TABLE = LABEL, HEADING, NOTE  # units: letters, of what is advised, of the rows
 NONE = "–"  # in a column of chances, for what has none, as a pass
-CROSS, APART = 16.5, 12.0  # units: the sign that closes it, and between that and the words
-COLUMN, BESIDE = 14.0, 24.0  # units before a column of figures, and beside a candidate
+CROSS, APART = BODY, LOOSE  # units: the sign that closes it, and between that and the words
+COLUMN, BESIDE = LOOSE, 2 * LOOSE  # units before a column of figures, and beside a candidate
 TALLEST, LOWER = 0.42, 0.2  # of the window, at most; and what it may always be
 LESS, NARROWER, BARE = 14.0, 3.0, 150.0  # to leave something out, to be narrow, to say no why
 
@@ -104,9 +105,7 @@ def _words(
         "close",
         CROSS * unit,
         HEAD * unit,
-        draw=lambda at: [
-            Icon("close", at.cx, at.y + HEAD * unit * 0.6, CROSS * unit, "paper-soft")
-        ],
+        draw=lambda at: [Icon("close", at.cx, at.y + HEAD * unit / 2, CROSS * unit, "paper-soft")],
     )
     heads = [
         _line(text, HEAD, inner - CROSS - APART, bold=True) for text in advice.what.split(". ")

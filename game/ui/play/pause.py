@@ -12,13 +12,13 @@ from game.ui.geometry import Box, Rect
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
+from game.ui.scale import BODY, FINE, LEGIBLE, LOOSE, NOTE, SMALL, SNUG, TITLE
 from game.ui.touches import Do, Lies, Open, Show, What
 from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Words, column, row
 
 WIDE, BROAD = 340.0, 640.0  # units: how wide the menu is with its groups below or beside each other
 AROUND = 66  # units: the title of a paper, and the room around what is on it
-APART, GAP = 12, 6  # units between groups, and between their rows
-LOOSE = ((46, True), (42, True), (38, True), (38, False))  # units: how high a row is, and whether
+ROOMY = ((46, True), (42, True), (38, True), (38, False))  # units: how high a row is, and whether
 TIGHT = ((34, False), (30, False), (26, False))  # the groups have captions
 # Of what else can be made of a match.
 SIGNS: dict[What, str] = {
@@ -127,10 +127,15 @@ def menu(
     beside = box.w > box.h
     width = BROAD if beside else WIDE
     unit = box.unit
-    room = Rect(0, 0, min(box.w - 2 * box.margin, width * unit) - 32, box.h - 16 - AROUND * unit)
+    room = Rect(
+        0,
+        0,
+        min(box.w - 2 * box.margin, width * unit) - common.FRAME,
+        box.h - common.FRAME / 2 - AROUND * unit,
+    )
     ways = [
         _tree(box, first, groups, told, foot, beside=two, high=high * unit, named=named)
-        for high, named in (*LOOSE, *TIGHT)
+        for high, named in (*ROOMY, *TIGHT)
         if high * unit >= FINGER
         for two in ((True,) if beside else (False, True))
     ]
@@ -154,43 +159,43 @@ def _tree(
 ) -> Node:
     unit = box.unit
     what, text = first
-    top: list[Node] = [Words(told, 14, colour="soft")] if told else []
+    top: list[Node] = [Words(told, NOTE, colour="soft")] if told else []
     top.append(Button(what, text, "enter", strong=True, high=high * 1.12, grow=0))
     below: list[Node] = [_foot(foot, min(high, 34 * unit), unit)] if foot else []
     parts = [_group(group, high, unit, named=named) for group in groups]
     if not beside:
-        return column(*top, *parts, *below, gap=APART * unit)
-    left = column(*top, *parts[:1], *below, gap=APART * unit)
-    right = column(*parts[1:], gap=APART * unit)
-    return row(left, right, gap=20 * unit, even=True)
+        return column(*top, *parts, *below, gap=LOOSE * unit)
+    left = column(*top, *parts[:1], *below, gap=LOOSE * unit)
+    right = column(*parts[1:], gap=LOOSE * unit)
+    return row(left, right, gap=TITLE * unit, even=True)
 
 
 def _group(group: Group, high: float, unit: float, *, named: bool) -> Node:
     nodes: list[Node] = []
     if named and group.name:
-        nodes.append(Words(group.name, 12.5, colour="soft", bold=True, align="left", single=True))
+        nodes.append(Words(group.name, FINE, colour="soft", bold=True, align="left", single=True))
     rows = [*group.rows]
     if group.paired:
         if len(rows) % 2:
             nodes.append(_entry(rows.pop(0), high, unit))
         for pair in zip(rows[::2], rows[1::2], strict=True):
             two = [_entry(one, high, unit) for one in pair]
-            nodes.append(row(*two, gap=GAP * unit, even=True))
+            nodes.append(row(*two, gap=SNUG * unit, even=True))
     else:
         nodes += [_entry(one, high, unit) for one in rows]
-    return column(*nodes, gap=GAP * unit)
+    return column(*nodes, gap=SNUG * unit)
 
 
 def _entry(one: Row, high: float, unit: float) -> Node:
     """A row: its sign at the left where there is room for it, and its words."""
-    words = Words(one.text, 16, 11, one.ink, True, "left", grow=1, single=True)
-    signed = row(Sign(one.icon, "accent" if one.ink == "text" else one.ink, 14), words)
+    words = Words(one.text, BODY, LEGIBLE, one.ink, True, "left", grow=1, single=True)
+    signed = row(Sign(one.icon, "accent" if one.ink == "text" else one.ink, NOTE), words)
     way = First([signed, words])
-    return Plate(way, None, "button", "line", (12, 0), high / unit, say=one.text, touch=one.what)
+    return Plate(way, None, "button", "line", (LOOSE, 0), high / unit, say=one.text, touch=one.what)
 
 
 def _foot(text: str, high: float, unit: float) -> Node:
     """What is seldom wanted: a small link."""
-    words = Words(text, 13, 11, "accent", single=True)
-    sign = Middle(row(Sign("check", "accent", 12), words, gap=2), tight=True)
-    return Plate(sign, None, "clear", "", (12, 0), high / unit, say=text, touch=Do.FAIR)
+    words = Words(text, SMALL, LEGIBLE, "accent", single=True)
+    sign = Middle(row(Sign("check", "accent", FINE), words, gap=2), tight=True)
+    return Plate(sign, None, "clear", "", (LOOSE, 0), high / unit, say=text, touch=Do.FAIR)
