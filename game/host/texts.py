@@ -11,17 +11,7 @@ from zlib import crc32
 
 from game.engine.foreign import checksum, cleaned, read_json
 from game.engine.words import _
-from game.host.archive import (
-    BLOCKED,
-    DAMAGED,
-    DRAWERS,
-    FULL,
-    KEY,
-    LONGEST,
-    Change,
-    Errand,
-    Refused,
-)
+from game.host.archive import BLOCKED, DAMAGED, DRAWERS, FULL, KEY, LONGEST, Change, Errand, Refused
 
 Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
 HEAD = '{"rookery":"archive","v":1}'

@@ -9,18 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Four, Luck, below, deal, seeded
-from game.kernel.kraken import (
-    ALL,
-    FOURS,
-    RANKS,
-    SPADES,
-    SPADES_OFF,
-    STUK,
-    bonus,
-    gain,
-    part,
-    worth,
-)
+from game.kernel.kraken import ALL, FOURS, RANKS, SPADES, SPADES_OFF, STUK, bonus, gain, part, worth
 from game.kernel.kraken_habits import Round, choices, lay
 from game.kernel.kraken_mind import LIKED, WON, WORLDS, Found, weigh_cards
 from game.kernel.kraken_sense import CAUTION, doomed, for_passing, for_trumps, leanings

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.kernel.cards import Four, Luck, any_of, below, deal, seeded
-from game.kernel.rook import (
-    RAVEN_GAME,
-    Terms,
-    agree,
-    deck,
-    gain,
-    hand_size,
-    legal,
-    worth,
-)
+from game.kernel.rook import RAVEN_GAME, Terms, agree, deck, gain, hand_size, legal, worth
 from game.kernel.rook_habits import Ways, tuned
 from game.kernel.rook_skill import skilled
 from game.kernel.rook_taker import best_trump, bury
@@ -27,14 +18,7 @@ SKILL: Final = 2
 
 
 def finish(
-    hands: Four,
-    trick: Four,
-    leader: int,
-    taker: int,
-    trump: int,
-    variant: int,
-    how: int,
-    seed: int,
+    hands: Four, trick: Four, leader: int, taker: int, trump: int, variant: int, how: int, seed: int
 ) -> int:
     """Play a hand to its end from any position; ``how`` is one of the three above.
 
@@ -56,14 +40,7 @@ def finish(
 
 
 def play_out(
-    hands: Four,
-    lies: Lies,
-    bars: Four,
-    taker: int,
-    terms: Terms,
-    how: int,
-    ways: Ways,
-    luck: Luck,
+    hands: Four, lies: Lies, bars: Four, taker: int, terms: Terms, how: int, ways: Ways, luck: Luck
 ) -> int:
     """The same, from a trick on its way, of a stream of chance."""
     live = hands[0] | hands[1] | hands[2] | hands[3]

@@ -10,16 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Five, Four, Luck, any_of, below
-from game.kernel.rook import (
-    BIRDS,
-    BOUND_CROW,
-    RAVEN_GAME,
-    Terms,
-    deck,
-    hand_size,
-    legal,
-    worth,
-)
+from game.kernel.rook import BIRDS, BOUND_CROW, RAVEN_GAME, Terms, deck, hand_size, legal, worth
 from game.kernel.rook_habits import Ways
 from game.kernel.rook_taker import best_trump, bury, reach, strength
 from game.kernel.rook_trick import Lies, habit, lay

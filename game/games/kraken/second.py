@@ -6,12 +6,7 @@ from game.engine.lesson import Position
 from game.engine.words import N_
 
 SECOND = (
-    Position(
-        N_("When to bid: choose trumps, or pass?"),
-        seed=1,
-        moves="",
-        answer="trump C",
-    ),
+    Position(N_("When to bid: choose trumps, or pass?"), seed=1, moves="", answer="trump C"),
     Position(
         N_("When to challenge: Kraken, or pass?"),
         seed=14,

@@ -12,17 +12,7 @@ from game.engine.cards import bits, mask
 from game.engine.primer import Worth
 from game.engine.words import N_, _, points
 from game.games.kraken.combinations import offers
-from game.games.kraken.deck import (
-    DECK,
-    OF_SUIT,
-    OVER,
-    POINTS,
-    RANK,
-    SEATS,
-    STRENGTH,
-    SUIT,
-    stands,
-)
+from game.games.kraken.deck import DECK, OF_SUIT, OVER, POINTS, RANK, SEATS, STRENGTH, SUIT, stands
 from game.games.kraken.declaring import sets_of
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.scoring import CHALLENGES
@@ -157,10 +147,7 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
                 _("Say Kraken for twice the score, or pass"),
                 _("Say Kraken (card points ×2), or pass"),
             ),
-            (
-                _("Say Re for four times the score, or pass"),
-                _("Say Re (card points ×4), or pass"),
-            ),
+            (_("Say Re for four times the score, or pass"), _("Say Re (card points ×4), or pass")),
             (
                 _("Say Superkraken for eight times the score, or pass"),
                 _("Say Superkraken (card points ×8), or pass"),
@@ -347,9 +334,7 @@ def combination_name(cards: int) -> str:
     if SUIT[low] != SUIT[high]:
         return _("four {ranks}").format(ranks=_(RANKS_NAMES[RANK[low]]))
     return _("{suit} from {low} to {high}").format(
-        suit=_(SUIT_NAMES[SUIT[low]]),
-        low=_(RANK_NAMES[RANK[low]]),
-        high=_(RANK_NAMES[RANK[high]]),
+        suit=_(SUIT_NAMES[SUIT[low]]), low=_(RANK_NAMES[RANK[low]]), high=_(RANK_NAMES[RANK[high]])
     )
 
 

@@ -31,10 +31,7 @@ SECOND = (
         answer="bid 10",
     ),
     Position(
-        N_("Counting: few bids are left. Which is best now?"),
-        seed=14,
-        moves=_LATE,
-        answer="bid 14",
+        N_("Counting: few bids are left. Which is best now?"), seed=14, moves=_LATE, answer="bid 14"
     ),
     Position(
         N_("Counting: few bids are left. Which is best now?"),

@@ -167,10 +167,7 @@ WANTED = (
     ),
     Wanted("greatest", N_("The highest prize first"), N_("Ten points in one go."), best_one),
     Wanted(
-        "worst",
-        N_("The worst prize first"),
-        N_("Minus five points: nobody wants them."),
-        worst_one,
+        "worst", N_("The worst prize first"), N_("Minus five points: nobody wants them."), worst_one
     ),
 )
 

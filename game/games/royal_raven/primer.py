@@ -154,15 +154,9 @@ def _terms(options: RoyalRavenOptions) -> list[Term]:
             "RR9",
         ),
         Term(
-            _("trump"),
-            sentences(_("The colour that beats all others."), _highest(options)),
-            "RR16",
+            _("trump"), sentences(_("The colour that beats all others."), _highest(options)), "RR16"
         ),
-        Term(
-            _("bid"),
-            _("The number of points a team promises to capture in this hand."),
-            "RR11",
-        ),
+        Term(_("bid"), _("The number of points a team promises to capture in this hand."), "RR11"),
         Term(_("bury"), _(_BURIED[options.kitty_points]), "RR15"),
         *_shooting(options),
         Term(
