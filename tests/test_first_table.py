@@ -27,7 +27,7 @@ SHARED = {
     "game.cards",
     "game.cards: auction french melds nest partners rook rook_news rook_words tricks trump",
     "game.engine: primer result",
-    "game.ui.layouts: choices figures flow head partners plaque plates rook worth",
+    "game.ui.layouts: choices figures flow head kitty partners plaque plates rook worth",
 }
 IMPORTED = """
 import sys

@@ -111,6 +111,8 @@ DRAWING = {
     "homes",
     "seats",
     "table",
+    "places",
+    "tools",
     "papers",
 }
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}

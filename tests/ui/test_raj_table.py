@@ -13,6 +13,7 @@ from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.match import Match
 from game.engine.state import Start
+from game.games.raj import places
 from game.games.raj import table as raj
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
@@ -74,7 +75,7 @@ def bare(size: tuple, players: int) -> raj.Situation:
 WINDOWS = [*BOXES, (320, 480, 1.0), (540, 960, 1.0), (740, 360, 2.0), (1024, 768, 1.0)]
 
 
-def plans(size: tuple) -> Iterator[tuple[raj.Situation, Places, raj.Plan]]:
+def plans(size: tuple) -> Iterator[tuple[raj.Situation, Places, places.Plan]]:
     """Where all lies on tables with few cards and many, few players and many, taught or not."""
     for players in range(2, 6):
         here = bare(size, players)
@@ -84,7 +85,7 @@ def plans(size: tuple) -> Iterator[tuple[raj.Situation, Places, raj.Plan]]:
             here.view.table.hands = few
             for told in (False, True):
                 here.by_heart = told  # a first hand has no tally
-                yield here, *raj.places(here)
+                yield here, *places.places(here)
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
@@ -100,7 +101,7 @@ def test_what_lies_on_the_table_is_whole_of_one_size_and_apart(size: tuple) -> N
         assert 1 == len({plan["plate", seat][2:] for seat in others})
         for seat in others:
             wide = plan["plate", seat].w
-            assert wide >= raj.NAMED * here.box.unit or size[0] < 800, seat
+            assert wide >= places.NAMED * here.box.unit or size[0] < 800, seat
         if size[0] > 1000 and not plan.flat and "tally" in plan.named:
             assert plan["pot"].cx == pytest.approx(plan.cloth.cx)
         assert plan.card >= where.card * 0.5
@@ -124,7 +125,7 @@ def test_a_bid_lies_nearer_to_its_players_plate_than_to_any_other(size: tuple) -
         for seat in others if not plan.flat else ():
             away = {other: abs(plan["bid", seat].cx - plan["plate", other].cx) for other in others}
             assert seat == min(others, key=away.__getitem__)
-            least = plan["plate", seat].w <= raj.NAMED * here.box.unit + 1  # it needs the room
+            least = plan["plate", seat].w <= places.NAMED * here.box.unit + 1  # it needs the room
             if size[0] > 600 and not least:
                 assert away[seat] < 1
 

@@ -15,7 +15,7 @@ from game.games.crowsnest.rules import CrowsNest, trick_winner
 from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
 from game.ui.geometry import Rect
-from game.ui.layouts import choices, common, partners, plaque, rook, worth
+from game.ui.layouts import choices, common, kitty, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
 from game.ui.tree import Button
@@ -62,9 +62,9 @@ def scene(here: Situation) -> None:
     where = rook.contract(here, where, KIND, here.rules.options.target, stake, lies=lies)
     _plates(here, where, table)
     us, them = _("The nest: {points} for us"), _("The nest: {points} for {name} and {other}")
-    counted = rook.Counted(us, them, _("The nest: {points}"), table.last_winner)
-    rook.kitty(here, where, KIND, counted, lies=lies)
-    told = rook.taken(here, _("You take the nest"), _("{name} takes the nest"))
+    counted = kitty.Counted(us, them, _("The nest: {points}"), table.last_winner)
+    kitty.kitty(here, where, KIND, counted, lies=lies)
+    told = kitty.taken(here, _("You take the nest"), _("{name} takes the nest"))
     told = rook.trick(here, where, KIND, trick_winner, (CROW,)) or told
     rook.hand(here, where, KIND, sorted_hand(here), told)
     if table.phase == "bid":

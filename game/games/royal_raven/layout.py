@@ -15,7 +15,7 @@ from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
 from game.ui.geometry import Rect
-from game.ui.layouts import choices, common, figures, partners, plaque, rook, worth
+from game.ui.layouts import choices, common, figures, kitty, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
 from game.ui.scale import LABEL
@@ -64,9 +64,9 @@ def scene(here: Situation) -> None:
     stake = _stake(here, table)
     where = rook.contract(here, where, KIND, here.rules.target, stake, lies=lies)
     _plates(here, where, table)
-    rook.kitty(here, where, KIND, _counted(here, table), lies=lies)
+    kitty.kitty(here, where, KIND, _counted(here, table), lies=lies)
     birds = tuple(bits(here.rules.pack.birds))
-    told = rook.taken(here, _("You take the kitty"), _("{name} takes the kitty"))
+    told = kitty.taken(here, _("You take the kitty"), _("{name} takes the kitty"))
     told = rook.trick(here, where, KIND, here.rules.trick_winner, birds) or told
     rook.hand(here, where, KIND, sorted_hand(here), told)
     if table.phase == "bid":
@@ -89,12 +89,12 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         rook.plate(here, where, KIND, seat, held[seat], said, more)
 
 
-def _counted(here: Situation, table: Table) -> rook.Counted:
+def _counted(here: Situation, table: Table) -> kitty.Counted:
     us, them = _("The kitty: {points} for us"), _("The kitty: {points} for {name} and {other}")
     seat, none = here.rules.kitty_seat(table), _("The kitty: {points}")
     if seat < 0:
         none = _("The kitty: {points} for nobody")
-    return rook.Counted(us, them, none, seat)
+    return kitty.Counted(us, them, none, seat)
 
 
 def _stake(here: Situation, table: Table) -> rook.Stake:

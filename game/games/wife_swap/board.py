@@ -6,17 +6,17 @@ what it may come to. What that is comes from the legal actions alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN, letter
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.words import _, ngettext, points, sentences, signed
-from game.games.wife_swap import aids, spread
-from game.games.wife_swap.choices import DONE, Board, Why, homes, lights, movable
+from game.engine.words import _
+from game.games.wife_swap import spread, tools
+from game.games.wife_swap.choices import homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
-from game.games.wife_swap.families import kind_of, layout_score
+from game.games.wife_swap.families import kind_of
 from game.games.wife_swap.ground import FINGER, Ground, Situation, board_edge
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits
 from game.games.wife_swap.notes import Message
@@ -24,16 +24,13 @@ from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.geometry import Box, Rect, around, surrounding
-from game.ui.layouts import common
 from game.ui.layouts.seating import Places
 from game.ui.scale import (
     GAP,
     LABEL,
     LARGE,
-    LEGIBLE,
     LOOSE,
     NEXT,
-    NOTE,
     ROUND,
     SHARP,
     SMALL,
@@ -41,26 +38,10 @@ from game.ui.scale import (
     SOFT,
     THIN,
     TINY,
-    TITLE,
 )
 from game.ui.scene import BENT, CARD_RATIO, RING, Panel, Part, Pose, Text, Touch, framed, outline
-from game.ui.touches import Do, Home, Pick, What
-from game.ui.tree import (
-    HAIR,
-    Button,
-    First,
-    Line,
-    Middle,
-    Node,
-    Plate,
-    Put,
-    Size,
-    Thing,
-    Words,
-    column,
-    largest,
-    row,
-)
+from game.ui.touches import Home, Pick
+from game.ui.tree import First, Line, Middle, Node, Plate, Put, Size, Thing, Words, column, row
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
@@ -71,10 +52,8 @@ APART = 2 * GAP  # units between two groups of loose cards
 ROOMY, CLOSE, CLOSEST = 0.62, 0.36, 0.28  # of a loose card: what is in view of it in one row
 RUNGS = range(5)  # how many sizes smaller loose cards are where the families need the room
 GRAND = 1.25  # times as large is a trick where there is no family yet
-CLOSER = 0.6  # of the letters of a button that lays several cards: the least
 FAMILY = 0.44  # of a card of the hand: the least on the board
-BAR, SIDE = 54.0, 158.0  # units: the buttons of a tall window, and the side of a broad one
-TOOL, AID, READY = 46.0, 34.0, 52.0  # units: how high the buttons there are
+SIDE = 158.0  # units: the side of a broad window
 
 
 def sorted_hand(here: Situation) -> list[int]:
@@ -125,7 +104,7 @@ def _tall(here: Situation, card: float, loose: Groups) -> list[Node]:
     def way(wide: float, laid: float, part: float, whole: bool) -> Node:
         rows = _rows(here, loose, wide, laid, part)
         told = Message(here)
-        return column(_Own(here, card, whole), _bar(here), told, *rows, gap=GAP)
+        return column(_Own(here, card, whole), tools.bar(here), told, *rows, gap=GAP)
 
     ways = (
         [way(card, card * GRAND, 0, True)] if few and many > 3 and spread.fits_box(here.box) else []
@@ -143,7 +122,9 @@ def _tall(here: Situation, card: float, loose: Groups) -> list[Node]:
 def _broad(here: Situation, card: float, loose: Groups) -> list[Node]:
     """What that of a broad window may be: a column of buttons beside families and loose cards."""
     box = here.box
-    side = Thing("side", max(SIDE * box.unit, box.w * 0.19), draw=lambda place: _side(here, place))
+    side = Thing(
+        "side", max(SIDE * box.unit, box.w * 0.19), draw=lambda place: tools.side(here, place)
+    )
 
     def way(wide: float, part: float) -> Node:
         rows = _rows(here, loose, wide, wide, part)
@@ -283,147 +264,6 @@ def wait_mark(here: Situation, seen: Rect, y: float, card: int) -> None:
     mark = Plate(words, fill="button-strong", pad=(NEXT, 0), radius=SOFT)
     w, h = mark.needs(here.box, seen.w)
     mark.lay(Put(here.box, here.scene, here.scene.over), around(seen.cx, y, min(w, seen.w), h))
-
-
-# -- what is told and pressed
-
-
-def _points(here: Situation, size: float, least: float = LEGIBLE) -> Words:
-    """The score, before and after where it has changed: green or red then."""
-    table = here.view.table
-    before, now = layout_score(table.before), table.points[here.me]
-    text = points(now) if before == now else f"{before} → {now}"
-    colour = "good" if now > before else ("bad" if now < before else "text")
-    return Line(text, size, least, colour, bold=True, grow=1)
-
-
-def _best(here: Situation, high: float) -> list[Node]:
-    """The button that lays the best there is, where hints are on and it is not laid yet."""
-    best = aids.best_now(here.rules, here.view)
-    if not (lights(here) and best.steps) or best.points <= here.view.table.points[here.me]:
-        return []
-    say = _("Lay the best possible families: {n}").format(n=best.points)
-    return _aid(Board.BEST, _("Best: {n}").format(n=best.points), "b", say, high)
-
-
-def _fits(here: Situation) -> str:
-    """What the button says that lays all that has a home; "" where nothing has."""
-    count = len(aids.fitting(here.view))
-    text = ngettext("Lay all that fits: {n}", "Lay all that fits: {n}", count).format(n=count)
-    return text if count else ""
-
-
-def _aid(what: What, text: str, key: str, say: str, high: float) -> list[Node]:
-    """A button that lays several cards, if there is one."""
-    aid = Button(what, text, key, say=say, size=LABEL, high=high, closer=CLOSER, grow=0)
-    return [aid] if text else []
-
-
-def _tools(here: Situation, size: Size, *, fold: bool) -> list[Node]:
-    """Buttons with signs beside Done. ``fold``: what fits is laid by one of them."""
-    reset, fits = Action("reset"), _fits(here) if fold else ""
-    lift = Action("lift", here.picked[0]) if here.picked else reset
-    tools: list[tuple[What, str, str, str, bool]] = [
-        (Do.UNDO, "undo", "u", _("Take back"), here.can_undo),
-        (reset, "restart", "r", _("Start again"), reset in here.legal),
-    ]
-    if fits:
-        tools.append((Board.FIT, "down", "f", fits, True))
-    if lift.verb == "lift" and lift in here.legal:
-        say = _("Take {card} off").format(card=spoken_card(lift.arg))
-        tools.append((lift, "up", "o", say, True))
-    wide, high = size
-    return [
-        Button(what if on else Why(key), "", key, icon, off=not on, say=say, wide=wide, high=high)
-        for what, icon, key, say, on in tools
-    ]
-
-
-def _done(here: Situation, high: float, wide: float = 0) -> Node:
-    """The button that ends the arranging; where it costs cards it says so, and asks once."""
-    table, done = here.view.table, Action("done")
-    ready, lost = done in here.legal, len(table.bench)
-    what: What = done if ready else Why(DONE)
-    if not (ready and lost):
-        icon = "check" if ready else ""
-        size = min(LARGE, high * 0.44 / here.box.unit)
-        return Button(
-            what,
-            _("Done"),
-            DONE,
-            icon,
-            strong=ready,
-            off=not ready,
-            size=size,
-            high=high,
-            wide=wide,
-            grow=0,
-        )
-    gain = signed(table.points[here.me] - layout_score(table.before))
-    if here.risk == done:
-        head = ngettext("Lose a card?", "Lose {n} cards?", lost).format(n=lost)
-        more = _("Press again")
-        say = sentences(head, more)
-    else:
-        head = _("Done: {gain}").format(gain=gain)
-        more = ngettext("a card lost", "{n} cards lost", lost).format(n=lost)
-        say = f"{head}, {more}"
-    one, *two = [Line(text, LARGE, LEGIBLE, "ink", True) for text in (say, head, more)]
-    told = Middle(First([column(*two, gap=0), one]), tight=True)
-    room = Middle(told, wide=wide / here.box.unit - GAP) if wide else told
-    return Plate(
-        room,
-        fill="button-bad",
-        pad=(NEXT, 2),
-        high=high / here.box.unit,
-        radius=ROUND,
-        say=say,
-        touch=common.once(here, done),
-        key=DONE,
-    )
-
-
-def _bar(here: Situation) -> Node:
-    """The row of a tall window: tools, the score, Done."""
-    unit = here.box.unit
-    high = BAR * unit
-    best = _best(here, high * 0.61)
-    middle = column(_points(here, NOTE if best else TITLE), *best, gap=2, grow=1)
-    done = _done(here, high, max(2 * TOOL * unit, here.box.w * 0.28))
-    ways = [
-        row(*_tools(here, (w, high), fold=True), middle, done, gap=SNUG) for w in (high, FINGER)
-    ]
-    return First(ways)
-
-
-def _side(here: Situation, place: Rect) -> list[Part]:
-    """The side of a wide window: the score, Done, why not, and the tools at the foot."""
-    unit = here.box.unit
-    roomy = place.h >= 300 * unit
-    high = min(TOOL * unit, place.h * 0.19)
-    best, say = _best(here, AID * unit), _fits(here) if roomy else ""
-    fit = _aid(Board.FIT, say, "f", say, AID * unit)
-    head = Line(_("Your families"), NOTE, LEGIBLE, "soft")
-    tools = row(*_tools(here, (FINGER, high), fold=not roomy), gap=SNUG)
-    done = _done(here, min(READY * unit, place.h * 0.2))
-
-    def way(parts: Sequence[Node], buttons: Sequence[Node], brief: bool) -> Callable[..., Node]:
-        def told(size: float, _place: Rect) -> Node:
-            words = Message(here, size, brief, grow=1)
-            big = _points(here, min(27, place.h * 0.1 / unit))
-            big.grow = 0
-            return column(*parts, big, done, *buttons, words, tools, gap=SNUG)
-
-        return told
-
-    told = not roomy and Action("done") not in here.legal  # why it is not comes first
-    for buttons in ([],) if told else ([*best, *fit], best, []):
-        ways = [way(parts, buttons, brief) for parts in ([head], []) for brief in (False, True)]
-        tree, size = largest(ways, here.box, place.inset(GAP), LABEL, SMALL, HAIR)
-        if size >= TINY:
-            break
-    tree.lay(Put(here.box, here.scene, here.scene.under, here.hint), place.inset(GAP))
-    return []
 
 
 # -- the families

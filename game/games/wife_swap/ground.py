@@ -34,7 +34,7 @@ WHILE = 0.11, 0.17, 0.22  # theirs beside a board: in a low tall window, usually
 CARDS = 60.0, 66.0  # units: the largest cards of both
 BIRD = 46.0  # units: a bird before its families
 FANS = 540.0  # the shorter side of a window with room for fans on the table
-TRAY = SNUG  # how far the person's families lie from the edge of the tray over the plate
+TRAY = 5.0  # how far the person's families lie from the edge of the tray over the plate
 FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
 Situation: TypeAlias = common.Situation[WifeSwap, Table, Private]
 
