@@ -10,7 +10,7 @@ import pytest
 
 from game.cards.nest import Hidden, NestT, Private
 from game.cards.tricks import HandT
-from game.engine.actions import Event
+from game.engine.actions import Action, Event
 from game.engine.cards import Deck, mask
 from game.engine.chance import pick, stream
 from game.engine.match import Match
@@ -33,6 +33,11 @@ def example(name: str) -> Example:
     lines = (EXAMPLES / f"{name}.txt").read_text("utf-8").splitlines()
     deck = next(line[5:] for line in lines if line.startswith("deck "))
     return Example(deck, [line for line in lines if line[:1].isdigit()])
+
+
+def parsed(rules: AnyRules, text: str) -> list[Action]:
+    """What is decided at a position, as it is written."""
+    return [rules.parse(move.strip()) for move in text.split(";")]
 
 
 # -- a match, as its players have it

@@ -13,7 +13,8 @@ from game.engine.match import Match
 from game.engine.thought import Thinking
 from game.house import GAMES, HOUSE
 from game.judge import judged, lost
-from game.ui.play.second_guide import actions_of, at_position, positions
+from game.ui.play.second_guide import at_position, positions
+from tests.positions import parsed
 
 NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
 ALL = [(game, number) for game in HOUSE for number in range(5)]
@@ -33,7 +34,10 @@ def test_the_answer_of_a_position_is_experts_with_a_reason_and_loses_nothing(
 ) -> None:
     one = positions(game)[number]
     rules = GAMES[game](GAMES[game].gentle())
-    match, answer = at_position(one, rules), actions_of(rules, one.answer)
+    match, answer = (
+        at_position(one, rules),
+        parsed(rules, one.answer),
+    )
     view = match.view(0)
     assert len(match.legal(0)) > 1
     assert answer[0] in match.legal(0)
@@ -63,7 +67,10 @@ def test_every_game_has_five_positions_and_the_solver_reaches_some() -> None:
     for game in judged():
         rules = GAMES[game](GAMES[game].gentle())
         found = [
-            exactly(at_position(one, rules), actions_of(rules, one.answer))
+            exactly(
+                at_position(one, rules),
+                parsed(rules, one.answer),
+            )
             for one in positions(game)
         ]
         assert 0 in found, game

@@ -6,8 +6,9 @@ import pytest
 
 from game.house import HOUSE
 from game.ui.play.match_screen import MatchScreen
-from game.ui.play.second_guide import SecondGuide, actions_of, positions
+from game.ui.play.second_guide import SecondGuide, positions
 from game.ui.touches import Do
+from tests.positions import parsed
 from tests.ui.helpers import open_app, pass_time, written
 from tests.ui.touches import refresh
 
@@ -35,7 +36,7 @@ def test_whoever_answers_like_expert_is_told_so_with_a_reason_and_goes_on(game: 
     assert table.overlay == "asks"
     assert one.asks.split()[0] in " ".join(written(app.picture))
     table.on(Do.CLOSE)
-    for action in actions_of(table.match.rules, one.answer):
+    for action in parsed(table.match.rules, one.answer):
         table.on(action)
     said = weighed(app, table)
     assert "as good as the best." in said
@@ -53,7 +54,9 @@ def test_another_answer_is_told_what_it_cost_and_can_be_tried_again() -> None:
     guide = SecondGuide("kraken")
     app.push(MatchScreen(app, guide.begun(), guide))
     table = app.screen
-    right = actions_of(table.match.rules, positions("kraken")[0].answer)
+    right = [
+        table.match.rules.parse(move.strip()) for move in positions("kraken")[0].answer.split(";")
+    ]
     table.on(Do.CLOSE)
     table.on(next(a for a in table.match.legal(0) if a not in right))
     assert "cost" in weighed(app, table)

@@ -214,28 +214,12 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         self, table: Table, last: tuple[int, int], pit: tuple[int, int], result: Result
     ) -> Row:
         """Where every point of the round came from; the totals stand on the table already."""
-        return Row(
-            table.dealer,
-            table.decider,
-            table.trump,
-            table.level,
-            table.challenger,
-            obliged_seat(table) % 2,
-            *table.cards,
-            *last,
-            *table.bonuses,
-            *table.declared,
-            *table.stuk,
-            *pit,
-            *table.points,
-            result.takes_all,
-            MULTIPLIERS[table.level],
-            1 + (table.trump == SPADES and self.options.spades_bonus != "off"),
-            result.times_cards,
-            result.times_bonuses,
-            *result.gains,
-            *table.score,
-        )
+        played = table.dealer, table.decider, table.trump, table.level, table.challenger
+        sums = (*table.cards, *last, *table.bonuses, *table.declared, *table.stuk, *pit)
+        spades = 1 + (table.trump == SPADES and self.options.spades_bonus != "off")
+        times = MULTIPLIERS[table.level], spades, result.times_cards, result.times_bonuses
+        ends = (*table.points, result.takes_all, *times, *result.gains, *table.score)
+        return Row(*played, obliged_seat(table) % 2, *sums, *ends)
 
     def _end(self, table: Table) -> list[Event]:
         """Whether the match is over, and news of it (KR2, KR35, K38, K39)."""

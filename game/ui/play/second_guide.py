@@ -32,11 +32,6 @@ def positions(game: str) -> tuple[Position, ...]:
     return found
 
 
-def actions_of(rules: AnyRules, text: str) -> list[Action]:
-    """What is decided at a position, as it is written."""
-    return [rules.parse(move.strip()) for move in text.split(";")]
-
-
 def at_position(one: Position, rules: AnyRules) -> Match:
     """The match when the decision is due."""
     moves = []
