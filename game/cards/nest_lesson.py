@@ -6,7 +6,5 @@ from game.engine.lesson import Step
 from game.engine.words import N_
 
 PARTNER = Step(
-    0,
-    N_("Robin, opposite, is your partner. The first team with {target} points wins."),
-    "seat 2",
+    0, N_("Robin, opposite, is your partner. The first team with {target} points wins."), "seat 2"
 )

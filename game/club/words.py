@@ -158,8 +158,6 @@ def toward_leave(standing: Standing) -> str:
         ).format(n=n)
     leaves = ngettext("You have {n} free leave.", "You have {n} free leaves.", have).format(n=have)
     more = ngettext(
-        "Finish {n} more match to earn another.",
-        "Finish {n} more matches to earn another.",
-        n,
+        "Finish {n} more match to earn another.", "Finish {n} more matches to earn another.", n
     )
     return f"{leaves} {more.format(n=n)}"

@@ -103,10 +103,7 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
 
 
 def _begun(
-    kind: type[AnyRules],
-    options: Mapping[str, str],
-    decks: Iterable[tuple[int, str]],
-    start: Start,
+    kind: type[AnyRules], options: Mapping[str, str], decks: Iterable[tuple[int, str]], start: Start
 ) -> tuple[AnyRules, Start]:
     """The rules of a game and a start of it that can be."""
     try:

@@ -216,9 +216,7 @@ def bring(
     kept = [_remember(host, key, entry_) for key, entry_ in _waiting(small, here)]
     n = len(brought.matches)
     sentence = ngettext(
-        "{n} match in this file, {new} new.",
-        "{n} matches in this file, {new} new.",
-        n,
+        "{n} match in this file, {new} new.", "{n} matches in this file, {new} new.", n
     )
     sentence = sentence.format(n=n, new=len(new))
     more = "" if all(kept) else _("Not all waiting matches could be saved here.")

@@ -153,13 +153,7 @@ class Column(Scene):
         self.put(Panel(Rect(self.x, self.y, self.width, max(1, self.u)), colour, 0))
 
     def touch(
-        self,
-        what: What,
-        rect: Rect,
-        say: str,
-        radius: float = 10,
-        *,
-        chosen: bool | None = None,
+        self, what: What, rect: Rect, say: str, radius: float = 10, *, chosen: bool | None = None
     ) -> None:
         """A place to touch."""
         self.touches.append(Touch(what, rect, say, radius=radius, scrolled=True, chosen=chosen))

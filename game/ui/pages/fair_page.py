@@ -84,10 +84,7 @@ class FairPage(Pictured):
                 "whether it was altered."
             )
         return text.format(
-            n=found.move + 1,
-            name=self.names[seat],
-            was=rules.text(action),
-            meant=found.meant,
+            n=found.move + 1, name=self.names[seat], was=rules.text(action), meant=found.meant
         )
 
     def scene(self, box: Box) -> Scene:

@@ -74,13 +74,7 @@ class Page(Screen):
         return high
 
     def place(
-        self,
-        scene: Scene,
-        rect: Rect,
-        column: Column,
-        *,
-        on: str = "",
-        left: float | None = None,
+        self, scene: Scene, rect: Rect, column: Column, *, on: str = "", left: float | None = None
     ) -> None:
         """Show a column in a box of the window, as far as it is scrolled into view.
 
