@@ -22,7 +22,6 @@ from game.ui.scale import (
     LABEL,
     LARGE,
     LEGIBLE,
-    LOOSE,
     NOTE,
     ROUND,
     SMALL,
@@ -132,7 +131,7 @@ class Auction(NamedTuple):
 
 def room(here: AnySituation) -> float:
     """How high the plaque of an auction is when all of it is in view."""
-    return (HEAD + (2 + LOWER) * HIGH) * here.box.unit + LOOSE
+    return (HEAD + (2 + LOWER) * HIGH) * here.box.unit + 5 * GAP
 
 
 def auction(here: AnySituation, now: Auction, specials: Sequence[Button]) -> Node:
