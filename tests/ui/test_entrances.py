@@ -21,7 +21,7 @@ from game.ui.settings import Settings
 from tests.laws.facts import facts
 from tests.ui.helpers import open_app, pass_time
 
-WINDOWS = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0), (2560, 1440, 1.0))
+WINDOWS = ((360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0))
 CARDS = {"RAVEN": "royal_raven", "LYNX": "royal_raven", "CROW": "crowsnest"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 
@@ -68,8 +69,7 @@ def note(app: App) -> Touch | None:
     return next((touch for touch in app.picture.touches if touch.what == Do.ADVICE), None)
 
 
-@pytest.mark.parametrize("text_size", ["normal", "huge"])
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize(("box", "text_size"), zip(BOXES, cycle(("normal", "huge")), strict=False))
 @pytest.mark.parametrize("game", GAMES)
 def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
     monkeypatch, game, box, text_size

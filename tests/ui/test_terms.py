@@ -84,9 +84,8 @@ def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
-@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
-def test_the_dealers_letter_says_who_deals(game: str, size: tuple, language: str) -> None:
-    app, table = seated(game, size)
+def test_the_dealers_letter_says_who_deals(game: str, language: str) -> None:
+    app, table = seated(game, (360, 640, 2.0))
     app.language = language
     app.speaks()
     try:

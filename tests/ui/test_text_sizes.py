@@ -97,7 +97,7 @@ def test_larger_text_is_larger_in_a_low_window(window: tuple, text: str, times: 
         stream(text, *map(int, window)),
     )
     for game in GAMES:
-        for _turn in range(amount(12)):
+        for _turn in range(amount(6)):
             moment = pick(moments(game), rng)
             scenes = [moment.table(one).scene(one.box) for one in (app, other)]
             check_larger(*scenes, times)
