@@ -63,7 +63,8 @@ def dress(app: App, rng: Random) -> None:
     """A text size, perhaps a toast, something pointed at."""
     app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
     app.messages.text = ""
-    if rng.random() < 0.3:
+    slip = max(app.box.w, app.box.h) > 40 * min(app.box.w, app.box.h)
+    if rng.random() < 0.3 and not slip:  # there it looks for its place for seconds
         app.toast("A sentence that is shown for a while. " * (1 + int(5 * rng.random())))
     live = app.screen.scene(app.box).live()
     app.hands.focus, app.hands.keyboard = (

@@ -69,7 +69,9 @@ def note(app: App) -> Touch | None:
     return next((touch for touch in app.picture.touches if touch.what == Do.ADVICE), None)
 
 
-@pytest.mark.parametrize(("box", "text_size"), zip(BOXES, cycle(("normal", "huge")), strict=False))
+@pytest.mark.parametrize(
+    ("box", "text_size"), [*zip(BOXES, cycle(("normal", "huge")), strict=False)]
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
     monkeypatch, game, box, text_size
