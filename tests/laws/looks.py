@@ -5,6 +5,7 @@ None knows a game by its name. A law is told the program and its picture, and yi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
@@ -15,6 +16,7 @@ from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Bird, Face, Panel, Scene, Text, Touch, card_box, extent
 from game.ui.slots import letters
 from game.ui.touches import All, Do, Home, Show
+from tests.ui.helpers import written
 from tests.ui.inks import faults
 
 Fault = Iterator[str]
@@ -61,6 +63,11 @@ def holds(one: Rect, other: Rect) -> bool:
 def can_be_read(app: App, scene: Scene) -> Fault:
     """Every text lies whole in its box, is no scrap, and runs into no other one."""
     yield from faults(app, scene)
+
+
+def breaks_where_it_pauses(app: App, scene: Scene) -> Fault:
+    """No line ends with the first word of a sentence."""
+    yield from (text for text in written(scene) if re.search(r"\D[.] \w+$", text))
 
 
 def lies_apart(app: App, scene: Scene) -> Fault:
@@ -121,6 +128,7 @@ def is_whole_behind_a_paper(app: App, scene: Scene) -> Fault:
 
 LAWS: Sequence[Callable[[App, Scene], Fault]] = (
     can_be_read,
+    breaks_where_it_pauses,
     lies_apart,
     can_be_touched,
     has_its_figure,

@@ -7,16 +7,18 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.match import Match
 from game.engine.words import LANGUAGES
 from game.house import GAMES
 from game.ui.app import App
 from game.ui.geometry import Rect
+from game.ui.play.match_screen import ME
 from game.ui.scene import Panel, Scene, Text, card_box
 from tests.laws import looks
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app
-from tests.ui.pictures import SHOTS, found
+from tests.ui.pictures import SHOTS, found, steps
 from tests.ui.touches import refresh
 
 SMALL = (320, 480, 2.0)
@@ -48,10 +50,19 @@ def test_every_moment_of_a_match_keeps_every_law(game: str) -> None:
         assert [] == [f for law in looks.LAWS for f in law(app, scene)], (str(moment), window)
 
 
+def mine(match: Match) -> bool:
+    """Whether the person has something to decide."""
+    return len(match.legal(ME)) > 1
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_with_a_name_keeps_every_law_and_a_hint_hides_nothing(game: str) -> None:
+    have = found(game, SHOTS[game])
+    assert [] == [shot.name for shot in SHOTS[game] if shot.name not in have]
+    asked = {match.view(ME).table.phase for match, _news in have.values() if mine(match)}
+    met = (match for number in range(3) for match, _news in steps(game, number) if mine(match))
+    assert set() == {match.view(ME).table.phase for match in met} - asked, "nobody looks at it"
     shots = [shot for shot in SHOTS[game] if not shot.name.startswith(ELSEWHERE)]
-    have = found(game, shots)
     for number, shot in enumerate(shots):
         laws = [*looks.LAWS, *[looks.hides_nothing] * shot.name.endswith(("hint", "toast"))]
         for at, window in enumerate(WINDOWS):

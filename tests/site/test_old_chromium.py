@@ -25,12 +25,12 @@ def test_an_old_chromium_takes_decisions_with_workers(major, launch, serve, visi
     seen.until_ready(60)
     seen.page.mouse.click(*seen.page.evaluate(MIDDLE, "go"))
     player = Guest(seen.page, seen.page)
-    for _ in range(4):
+    for _ in range(2):
         player.step()
     seen.page.wait_for_function("rookery.kernel().helped()")
 
     assert browser.version.startswith(f"{major}.")
-    assert player.turn().own >= 4
+    assert player.turn().own >= 2
     spotless(seen, here.origin)
 
 

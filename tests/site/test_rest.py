@@ -28,7 +28,7 @@ COUNTS = """
     globalThis[name] = (number) => { due.delete(number); end(number); };
   }
 """
-SECONDS = 3  # a page that is woken once in each is found
+SECONDS = 2  # a page that is woken once in each is found
 BUSIEST = 0.5  # percent of a core
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import pytest
 
 from game.house import GAMES
-from game.ui.pages.menu import EASIEST
 from game.ui.touches import Do, ThisGame
 from tests.site.coach import ASK, follow
 from tests.site.embedded import FRAME, write_page
@@ -43,9 +42,8 @@ def test_webkit_opens_the_menu_and_plays_a_first_hand(serve, webkit, game_site):
     player.touch(Do.LESSON)
     said: list[str] = []
 
-    assert "sheet" == follow(webkit, webkit.click, said, 99)["overlay"]
-    assert len(said) > 4
-    assert "-1" == webkit.evaluate(f"rookery.load('lesson-{EASIEST}')")
+    assert 2 == follow(webkit, webkit.click, said, 2)["own"]
+    assert len(said) > 2
 
 
 def test_webkit_goes_on_with_a_match_after_a_reload_without_a_network(serve, webkit, game_site):
@@ -53,7 +51,7 @@ def test_webkit_goes_on_with_a_match_after_a_reload_without_a_network(serve, web
     quick(webkit, here.url)
     address = f"{here.url}?game=kraken&bot_level=learner&seed=21"
     player = opened(webkit, address, Guest)
-    played = decisions(player, 3)
+    played = decisions(player, 2)
     webkit.until("rookery.kernel().helped()", "workers that think")
     webkit.until(f"() => ({KEPT})(rookery.version)", "a copy that the browser keeps")
     here.down = True

@@ -118,7 +118,7 @@ def end(page: Any, *, hasten: bool = False) -> str:
 def test_whatever_the_host_gets_wrong_ends_in_a_game_or_in_a_sentence_and_then_in_a_game(
     visit, host
 ):
-    for number, (name, kind, dice) in enumerate(chosen(ON_HOST, amount(12), 1)):
+    for number, (name, kind, dice) in enumerate(chosen(ON_HOST, amount(10), 1)):
         at = place(host, name, kind, dice)
         host.faults[name] = (FAULTS[kind], at)
         seen = visit("about:blank", keeps=name == "sw.js")
@@ -148,7 +148,7 @@ def test_whatever_is_wrong_in_the_kept_copy_is_mended_and_the_game_is_there(visi
     seen = visit(host.url, keeps=True)
     seen.until_ready()
     until_kept(seen)
-    for name, kind, dice in chosen(IN_CACHE, amount(8), 2):
+    for name, kind, dice in chosen(IN_CACHE, amount(6), 2):
         at = place(host, name, kind, dice)
         (file,) = [path for path in host.folder.rglob(name) if path.parent.name != "box"]
         whole = file.read_bytes()

@@ -15,7 +15,7 @@ from tests.siege.addresses import address
 from tests.siege.amount import amount
 from tests.siege.texts import DEEP, gone_with_it, refused, sieged
 
-STORAGES = 8
+STORAGES = 4
 ADDRESSES = 3
 PARTS = 2
 TOGETHER = 2  # storages of different games that one load reads

@@ -14,7 +14,7 @@ from tests.siege.amount import amount
 
 pytestmark = pytest.mark.browser
 
-TOUCHES = 400  # in each game
+TOUCHES = 200  # in each game
 # What the games themselves do in a storm is seen without a browser (`tests/siege/test_input.py`).
 ONES = GAMES if amount(10) > 10 else ("kraken", "wife_swap")
 REAL = 10  # of a hundred
