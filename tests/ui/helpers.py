@@ -32,6 +32,7 @@ from game.ui.history import History
 from game.ui.memory import MATCH, Memory
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Scene, Text
+from tests import rubbish
 
 
 class Nowhere:
@@ -331,6 +332,7 @@ def new_app(host: TestHost) -> App:
 
 def open_app(w: float = 1280, h: float = 720, density: float = 1.0, **host: bool) -> App:
     """The program with no screen on its stack yet."""
+    rubbish.free()  # of the windows that the same test has closed
     pygame.display.init()
     app = new_app(TestHost(**host))
     app.resize(w, h, density)
