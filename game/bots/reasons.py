@@ -321,8 +321,10 @@ def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate)
     if other.doubt is None or other.points - chosen.points < least:
         return ""
     kind, captures = other.doubt
-    if kind in OF_WINNERS and percent(other) <= percent(chosen):
-        kind = "worse" if percent(other) < percent(chosen) else "chance"
+    if kind in OF_WINNERS and percent(other) < percent(chosen):
+        kind = "worse"
+    elif kind in OF_WINNERS and kind != "later" and percent(other) == percent(chosen):
+        kind = "chance"
     name, ours = _named(rules, view, other), _named(rules, view, chosen)
     return first_up(_(DOUBTS[kind]).format(other=name, chosen=ours, n=captures))
 

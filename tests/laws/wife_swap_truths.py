@@ -234,7 +234,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "goes on": lambda at, c: _last_of(at, c.rival) and not _last_of(at, c.chosen)
     and _laid(at, c.rival).points == c.fields["n"] < c.fields["n2"] == _best_other(at),
     "more royal": lambda at, c: _laid(at, c.chosen).royals
-    > max(_laid(at, c.rival).royals, _royals(at, at.table.before)),
+    > max(_laid(at, c.rival).royals, _royals(at, at.table.before),
+          _royals(at, at.table.families[at.me])),
     "lays and draws": lambda at, c: _only_more(at, c) and _drawn(at, c.chosen) - _drawn(at, c.rival)
     >= len(_laid(at, c.rival).hand - _laid(at, c.chosen).hand) > 0,
     "lays more": lambda at, c: _laid(at, c.chosen).points - at.table.points[at.me]
@@ -252,6 +253,12 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
     "lays these": _only_more,
     "leaves": lambda at, c: _only_more(at, c, there=True),
+    "leaves family": lambda at, c: any(
+        (c.fields["card"], c.fields["card2"]) == family[:2]
+        for family in at.table.families[at.me])
+    and {c.fields["card"], c.fields["card2"]} <= _laid(at, c.chosen).table
+    and not {c.fields["card"], c.fields["card2"]} & _laid(at, c.rival).table
+    and _laid(at, c.chosen).points - _laid(at, c.rival).points == c.fields["points"] > 0,
     "opens": lambda at, c: set(bits(c.fields["cards"])) <= _laid(at, c.chosen).lays
     and not set(bits(c.fields["cards"])) & (_laid(at, c.rival).lays | _laid(at, c.rival).table),
     "adds either": lambda at, c: _differ(at, c) and c.chosen.actions[-1].verb == "done"

@@ -48,7 +48,8 @@ class Laying:
         self.trick = mask(table.last_trick)
         self.lies = cards_of(table.families[view.seat])
         self.from_hand = rules.options.meld_from_hand
-        self.royal = sum(kind_of(family) == "royal" for family in table.before)  # before this turn
+        made = table.before, table.families[view.seat]  # before this turn, and so far
+        self.royal = max(sum(kind_of(family) == "royal" for family in one) for one in made)
         self.hidden = unseen(view)
         for seat, cards in enumerate(table.shown):
             self.hidden |= cards if seat != view.seat else 0
@@ -162,7 +163,8 @@ def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still marry {card2}."))
 def _holds_court(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a court card stays in the hand that may yet make a marriage."""
-    for card in bits(spot.kept(one, rival) & COURT):
+    kept = spot.kept(one, rival)
+    for card in bits(kept & COURT if kept.bit_count() <= NAMED else 0):
         mate = spot.mate(card, one)
         if mate >= 0:
             return {"card": card, "card2": mate}
@@ -208,6 +210,23 @@ def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     if not cards or cards & spot.lies or _lays_and_draws(spot, one, rival) is not None:
         return None
     return {"cards": cards, "points": spot.more(one, rival)}
+
+
+@beside(
+    OF_LAYING,
+    "family",
+    N_("Leaving the family of {card} and {card2} on the table is worth {points}."),
+    equal=True,
+)
+def _leaves_family(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a family that lies stays, which the other plan takes apart for fewer points."""
+    theirs, more = spot.after(rival).tabled, spot.more(one, rival)
+    for family in spot.table.families[spot.seat] if more else ():
+        king, queen, *_kin = family
+        couple = 1 << king | 1 << queen
+        if not couple & theirs and not couple & ~spot.after(one).tabled:
+            return {"card": king, "card2": queen, "points": more}
+    return None
 
 
 @beside(OF_LAYING, "leaves", N_("Leaving {cards} on the table is worth {points}."), equal=True)
