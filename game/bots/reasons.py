@@ -152,9 +152,9 @@ def _alike(rules: AnyRules, view: AnyView, reasons: Reasons, chosen: Candidate) 
     """What is about as good and as well founded, in a sentence; "" where nothing is."""
     said = _said(rules, view, reasons, chosen)
     found, nearly = said.alike, said.nearly
-    if nearly and said.reasons and nearly.actions[0].verb == "play":
-        name = first_up(_named(rules, view, nearly))
-        return _("{other} would do nearly as well.").format(other=name)
+    if nearly and said.reasons and nearly.actions[0].verb in ("play", "bury"):
+        name = instead(rules, view, nearly.actions, chosen.actions) or _named(rules, view, nearly)
+        return _("{other} would do nearly as well.").format(other=first_up(name))
     plays = all(one.actions[0].verb == "play" for one in found)
     every = sum(action.verb == "play" for action in rules.legal(view))
     if plays and len(found) == every - 1 > 0:

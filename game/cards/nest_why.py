@@ -306,6 +306,23 @@ def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(
     OF_PLANS,
+    "suit",
+    N_("Of {suit} you keep only {card}: after it you can trump that suit."),
+    equal=True,
+)
+def _single_top(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether of a plain suit only its highest card stays, and more with the other plan."""
+    ours, theirs = plan_of(spot, one), plan_of(spot, rival)
+    for suit, of_suit in enumerate(spot.setting.deck.of_suit):
+        kept, more = (spot.hand & of_suit & ~two.down for two in (ours, theirs))
+        single = kept.bit_count() == 1 < more.bit_count() and tops(spot.setting, kept)
+        if single and suit not in (ours.trump, theirs.trump):
+            return {"suit": suit, "card": kept.bit_length() - 1}
+    return None
+
+
+@beside(
+    OF_PLANS,
     "points",
     N_("It buries {points} more, which are yours if you win the last trick."),
     first=True,

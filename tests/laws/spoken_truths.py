@@ -123,6 +123,9 @@ PLANS: Mapping[str, Truth] = {
     and c.fields["card"] < c.fields["card2"],
     "void suit": lambda at, c: not _left(at, c.chosen, c.fields["suit"])
     and bool(_left(at, c.rival, c.fields["suit"])) and c.fields["suit"] != _named(at, c.chosen),
+    "single top": lambda at, c: _left(at, c.chosen, c.fields["suit"]) == [c.fields["card"]]
+    and len(_left(at, c.rival, c.fields["suit"])) > 1 and _high(at, c.fields["card"])
+    and c.fields["suit"] != _named(at, c.chosen),
     "safe points": lambda at, c: _buried(at, c.chosen) - _buried(at, c.rival)
     == c.fields["points"] > 0
     and c.rival.points == max(x.points for x in at.thought.candidates if x is not c.chosen),
