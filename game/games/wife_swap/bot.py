@@ -60,6 +60,8 @@ EFFORTS = {
     "expert": Effort(worlds=600, slips=0.0, arranging=800, tricks=7, stray=900),
 }
 EXPERT = EFFORTS["expert"]
+# Others who stray lose tricks by it, which flatters whoever holds cards back to win with them.
+ARRANGING = EXPERT._replace(stray=0)
 
 
 class Value(NamedTuple):
@@ -363,7 +365,8 @@ def best_layout(
         return target
     question = (choices, effort.arranging, known(rules, view, Random(0)))
     values, worlds = yield from remembered(
-        repr(question), lambda chance: weigh(rules, view, chance, choices, effort.arranging)
+        repr(question),
+        lambda chance: weigh(rules, view, chance, choices, effort.arranging, effort=ARRANGING),
     )
     for one in sorted(values, key=lambda cards: -values[cards].worth):
         plan = now(found[one])
