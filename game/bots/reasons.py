@@ -114,7 +114,7 @@ def advice(
         alike = _alike(rules, view, reasons, chosen)
         if behind >= AHEAD or not (found or alike):  # what all can see to be worth more comes first
             beside = explained(rules, view, reasons, chosen, names, most)
-            near = AHEAD <= behind < because.SHOWN and _by_habit(most)
+            near = AHEAD <= behind < because.SHOWN and (_by_habit(most) or _as_often(most, chosen))
             near = near and bool(beside or found or not most.doubt)
             if near:  # it hardly counts beside the reasons
                 name = _named(rules, view, most)
@@ -280,6 +280,12 @@ def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
 def _by_habit(other: Candidate) -> bool:
     """Whether nothing but habit speaks against what seems worth more: reasons may say it better."""
     return other.doubt is None or other.doubt.kind in (because.ODD, "habit")
+
+
+def _as_often(other: Candidate, chosen: Candidate) -> bool:
+    """Whether another choice wins as often as the chosen one, where nothing else counts more."""
+    winners = other.doubt is not None and other.doubt.kind in OF_WINNERS
+    return winners and percent(other) == percent(chosen)
 
 
 def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]) -> str:

@@ -159,6 +159,8 @@ TALK: Mapping[str, Truth] = {
     and len(_trumps_of(at, c)) == c.fields["n"],
     "jack or nine": lambda at, c: at.names[c.fields["card"]][:-1] in ("J", "9")
     and c.fields["card"] in at.hand and len(_trumps_of(at, c)) == c.fields["n"] >= 3,
+    "jack": lambda at, c: at.names[c.fields["card"]] == "J" + _called(at, c)
+    and c.fields["card"] in at.hand,
     "no trumps": lambda at, c: _says(c) == "pass" and all(
         len(held) < 3 or (len(held) < 4 and not {"J", "9"} & set(held))
         for letter in ([at.names[at.table.turned[-1]][-1]] if at.table.turned else "SHCD")
@@ -290,6 +292,9 @@ RAJ: Mapping[str, Truth] = {
     "nearly lost": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02
     and max(x.chance for x in at.thought.candidates)
     - min(x.chance for x in at.thought.candidates) < 0.005,
+    "nearly won": lambda at, c: min(x.chance for x in at.thought.candidates) > 0.98
+    and max(x.chance for x in at.thought.candidates)
+    - min(x.chance for x in at.thought.candidates) < 0.005,
     "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card and (
         c.chosen.floor < 0 or abs(c.chosen.chance - c.rival.chance) > 0.0005
         or c.chosen.points > c.rival.points + 1),
@@ -326,8 +331,6 @@ RAJ: Mapping[str, Truth] = {
     and c.fields["prize"] == at.table.pot_value < 0,
     "no tie": lambda at, c: c.fields["n"] == c.card not in _cards_against(at)
     and c.other in _cards_against(at),
-    "saves more": lambda at, c: max(_to_come(at)) == c.fields["prize2"] > -at.table.pot_value > 0
-    and _saves_high(at, c) and not _high_takes(at),
     "takes it": lambda at, c: not _high_takes(at)
     and max(_to_come(at)) == c.fields["prize2"] > -c.fields["prize"] == -at.table.pot_value > 0
     and _place(at, c.card) < 1 / 3 and c.card < c.other,

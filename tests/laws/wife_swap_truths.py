@@ -231,6 +231,9 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and bool(at.trick) and not at.last and _could_be_laid(at, c)
     and any(_can_come(at, x, c.other) and _so_far(at, c.other, x) != at.me for x in range(52))
     and not any(at.names[c.other] == _nemesis(at, court) for court in at.trick),
+    "cheaper too": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
+    and all(any(_can_come(at, x, one) and _so_far(at, one, x) != at.me for x in range(52))
+            and _so_far(at, one) == at.me for one in (c.card, c.other)),
     "goes on": lambda at, c: _last_of(at, c.rival) and not _last_of(at, c.chosen)
     and _laid(at, c.rival).points == c.fields["n"] < c.fields["n2"] == _best_other(at),
     "more royal": lambda at, c: _laid(at, c.chosen).royals
@@ -255,10 +258,11 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "leaves": lambda at, c: _only_more(at, c, there=True),
     "leaves family": lambda at, c: any(
         (c.fields["card"], c.fields["card2"]) == family[:2]
-        for family in at.table.families[at.me])
-    and {c.fields["card"], c.fields["card2"]} <= _laid(at, c.chosen).table
-    and not {c.fields["card"], c.fields["card2"]} & _laid(at, c.rival).table
-    and _laid(at, c.chosen).points - _laid(at, c.rival).points == c.fields["points"] > 0,
+        and set(family) <= _laid(at, c.chosen).table
+        and not set(family) & _laid(at, c.rival).table
+        and c.fields["points"] == sum(at.rules.deck.points[card] for card in family)
+        * (2 if _royals(at, [family]) else 1)
+        for family in at.table.families[at.me]),
     "opens": lambda at, c: set(bits(c.fields["cards"])) <= _laid(at, c.chosen).lays
     and not set(bits(c.fields["cards"])) & (_laid(at, c.rival).lays | _laid(at, c.rival).table),
     "adds either": lambda at, c: _differ(at, c) and c.chosen.actions[-1].verb == "done"

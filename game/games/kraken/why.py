@@ -72,6 +72,16 @@ def _jack_or_nine(spot: Talk, one: Candidate) -> Fields | None:
     return {"n": _held(spot, suit).bit_count(), "suit": suit, "card": high[0]} if high else None
 
 
+@alone(OF_TRUMPS, "hand", N_("You hold {card}, the highest trump."), equal=True)
+def _jack(spot: Talk, one: Candidate) -> Fields | None:
+    """Whether of a short suit that is to be trumps one holds the jack."""
+    suit = _suit(spot, one)
+    if suit < 0 or _held(spot, suit).bit_count() >= FEW:
+        return None
+    jack = suit * WIDTH + JACK
+    return {"card": jack} if spot.hand >> jack & 1 else None
+
+
 @alone(
     OF_TRUMPS,
     "hand",

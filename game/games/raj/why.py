@@ -162,6 +162,17 @@ def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | Non
     return {} if max(chances) < min(DECIDED, min(chances) + SLIGHT) else None
 
 
+@beside(
+    OF_SETTLED,
+    SETTLED,
+    N_("Whatever you bid, the match is almost certainly won."),
+    equal=True,
+)
+def _nearly_won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    chances = [two.chance for two in spot.bids]
+    return {} if min(chances) > max(1 - DECIDED, max(chances) - SLIGHT) else None
+
+
 # -- what is sure to win the match, where all is worked out
 
 OF_SURE: list[Detector[Spot]] = []
@@ -217,6 +228,29 @@ def _upside_down(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"prize": spot.pot} if odd else None
 
 
+@beside(
+    DETECTORS,
+    "higher",
+    N_("That leaves your {n} higher cards for the {n2} larger prizes to come."),
+    equal=True,
+)
+def _leaves(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the lower of two bids leaves about as many higher cards as larger prizes come."""
+    return _higher(spot, one, rival) if _wanted(spot) else None
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("That leaves your {n} higher cards for the {n2} prizes that bring more than {prize} costs."),
+    equal=True,
+)
+def _leaves_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same where the pot costs points."""
+    found = _higher(spot, one, rival) if _bad(spot) else None
+    return found and {**found, "prize": spot.pot}
+
+
 @beside(DETECTORS, "prize", N_("No prize to come is worth more than {prize}."), equal=True)
 def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     wants = _wanted(spot) and _bid(one) > _bid(rival) and _third(spot, _bid(one)) == 2
@@ -241,7 +275,7 @@ def _nothing(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 @beside(
-    DETECTORS, "prize", N_("{prize} is a small prize: do not spend a high card on it."), equal=True
+    DETECTORS, "higher", N_("{prize} is a small prize: do not spend a high card on it."), equal=True
 )
 def _little(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     little = _wanted(spot) and spot.pot <= SMALL and _saves(spot, one, rival)
@@ -250,7 +284,7 @@ def _little(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(
     DETECTORS,
-    "prize",
+    "higher",
     N_("Better prizes are still to come, up to {prize}: save your high cards."),
 )
 def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -259,7 +293,7 @@ def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     return {"prize": largest} if saves else None
 
 
-@beside(DETECTORS, "prize", N_("It lets {prize} go, and saves your high cards."), equal=True)
+@beside(DETECTORS, "higher", N_("It lets {prize} go, and saves your high cards."), equal=True)
 def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     lets = _wanted(spot) and _bid(one) < _bid(rival) and not _third(spot, _bid(one))
     lets = lets and len(spot.mine) > 2
@@ -284,29 +318,6 @@ def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 @beside(
-    DETECTORS,
-    "higher",
-    N_("That leaves your {n} higher cards for the {n2} larger prizes to come."),
-    equal=True,
-)
-def _leaves(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the lower of two bids leaves about as many higher cards as larger prizes come."""
-    return _higher(spot, one, rival) if _wanted(spot) else None
-
-
-@beside(
-    DETECTORS,
-    "higher",
-    N_("That leaves your {n} higher cards for the {n2} prizes that bring more than {prize} costs."),
-    equal=True,
-)
-def _leaves_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """The same where the pot costs points."""
-    found = _higher(spot, one, rival) if _bad(spot) else None
-    return found and {**found, "prize": spot.pot}
-
-
-@beside(
     DETECTORS, "tie", N_("No opponent holds another {n}, so that no tie can cancel it."), equal=True
 )
 def _no_tie(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -316,7 +327,7 @@ def _no_tie(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": bid} if tells and 2 * sum(card < bid for card in against) >= len(against) else None
 
 
-@beside(DETECTORS, "prize", N_("It keeps your {n} for a better prize: up to {prize} may come."))
+@beside(DETECTORS, "higher", N_("It keeps your {n} for a better prize: up to {prize} may come."))
 def _keeps(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the lower of two bids leaves the higher card for a prize that is worth more."""
     largest = max(spot.to_come, default=0)
@@ -326,19 +337,7 @@ def _keeps(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(
     DETECTORS,
-    "prize",
-    N_("{prize} costs less than {prize2} brings: save your high cards for that."),
-)
-def _saves_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a prize to come brings more than a bad pot costs."""
-    largest = max(spot.to_come, default=0)
-    saves = _bad(spot) and largest > -spot.pot and _saves(spot, one, rival)
-    return {"prize": spot.pot, "prize2": largest} if saves else None
-
-
-@beside(
-    DETECTORS,
-    "prize",
+    "higher",
     N_("It may take {prize}, but saves your high cards for prizes up to {prize2}."),
     equal=True,
 )

@@ -212,23 +212,6 @@ def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     return {"cards": cards, "points": spot.more(one, rival)}
 
 
-@beside(
-    OF_LAYING,
-    "family",
-    N_("Leaving the family of {card} and {card2} on the table is worth {points}."),
-    equal=True,
-)
-def _leaves_family(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a family that lies stays, which the other plan takes apart for fewer points."""
-    theirs, more = spot.after(rival).tabled, spot.more(one, rival)
-    for family in spot.table.families[spot.seat] if more else ():
-        king, queen, *_kin = family
-        couple = 1 << king | 1 << queen
-        if not couple & theirs and not couple & ~spot.after(one).tabled:
-            return {"card": king, "card2": queen, "points": more}
-    return None
-
-
 @beside(OF_LAYING, "leaves", N_("Leaving {cards} on the table is worth {points}."), equal=True)
 def _leaves(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a few cards stay on the table that the other plan takes back."""
@@ -259,6 +242,21 @@ def _lays_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     more = ours.full and ours.points >= spot.after(rival).points
     said = _lays_and_draws(spot, one, rival) or {}
     return {"points": new} if more and new > 1 and said.get("points") != new else None
+
+
+@beside(
+    OF_LAYING,
+    "points",
+    N_("Leaving the family of {card} and {card2} on the table is worth {points}."),
+    equal=True,
+)
+def _leaves_family(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a whole family that lies stays, which the other plan takes back."""
+    ours, theirs = spot.after(one).tabled, spot.after(rival).tabled
+    for family in spot.table.families[spot.seat] if spot.more(one, rival) else ():
+        if not mask(family) & (theirs | ~ours):
+            return {"card": family[0], "card2": family[1], "points": layout_score((family,))}
+    return None
 
 
 @beside(OF_LAYING, "points", N_("These first steps add {points} to your families."), equal=True)

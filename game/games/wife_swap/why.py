@@ -323,14 +323,27 @@ def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if both and STRENGTH[card] < STRENGTH[other] else None
 
 
-@beside(OF_TRICKS, "gives", N_("{other} may still be beaten: give away less."), equal=True)
-def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+def _gives_less_up(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     """Whether the other is the best so far but may be beaten, and this one is worth less."""
     card, other = _card(one), _card(rival)
     caught = NEMESIS_OF[other] in spot.trick  # WS10: no strength beats a nemesis
-    wins = spot.trick and not spot.last and spot.wins(other) and not caught
-    beaten = wins and _beaters(spot, other) and spot.laid_by(other, spot.after)
-    return {} if beaten and DECK.points[card] < DECK.points[other] else None
+    wins = bool(spot.trick) and not spot.last and spot.wins(other) and not caught
+    beaten = wins and bool(_beaters(spot, other)) and spot.laid_by(other, spot.after)
+    return beaten and DECK.points[card] < DECK.points[other]
+
+
+@beside(OF_TRICKS, "gives", N_("{other} may still be beaten: give away less."), equal=True)
+def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    less = _gives_less_up(spot, one, rival) and not spot.wins(_card(one))
+    return {} if less else None
+
+
+@beside(OF_TRICKS, "gives", N_("{other} may be beaten just as well: give away less."), equal=True)
+def _cheaper_too(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same where this one is the best so far, too, and may be beaten."""
+    card = _card(one)
+    wins = spot.wins(card) and NEMESIS_OF[card] not in spot.trick and _beaters(spot, card)
+    return {} if wins and _gives_less_up(spot, one, rival) else None
 
 
 @alone(OF_TRICKS, "plan", N_("You then have no {suit} left, and may play any card on that suit."))
