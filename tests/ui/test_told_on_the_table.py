@@ -373,4 +373,4 @@ def test_replays_and_waiting_matches_count_in_the_word_that_the_game_has_for_a_d
     app.push(replay := ReplayScreen(app, match))
     named = {"kraken": "Round", "raj": "Game", "wife_swap": "Game"}.get(game, "Deal")
     assert replay.place_text().startswith(f"{named} 1 · ")
-    assert about(match, 0, "").line(game).startswith(f"{named} 1, ")
+    assert about(match, 0, "").deal_name(game) == f"{named} 1"
