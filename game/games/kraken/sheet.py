@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.french import SUIT_NAMES
 from game.engine.words import _, signed
-from game.games.kraken.looks import Situation, round_name
+from game.games.kraken.looks import Situation
 from game.games.kraken.state import Row, Table
 from game.ui.geometry import Rect
 from game.ui.layouts import common, figures, plaque
@@ -126,5 +126,5 @@ def _by_rounds(here: Situation, table: Table) -> Node:
         times = f" ×{one.times_cards}" if one.times_cards > 1 else ""
         text = f"{n}. {_(SUIT_NAMES[one.trump]).capitalize()}{times}"
         lines.append((text, str(one.gain_we), str(one.gain_they)))
-    heads = round_name(here, table), _("We"), _("They")
+    heads = _("Rounds"), _("We"), _("They")
     return Figures(here, heads, lines, (), [], LINE, LINE, SHARES)

@@ -107,18 +107,21 @@ def _best_deal(here: AnySituation, rows: Sequence[Sequence[int]], side: int) -> 
 
 
 def numbers(here: AnySituation, area: Rect, step: float, count: int, counted: str) -> None:
-    """The numbers of the deals under the curve, in even steps, up to the last where they can."""
+    """The numbers of the deals under the curve, in even steps, up to the last where they can.
+
+    The first says what is counted.
+    """
     box, size = here.box, SMALL * here.box.unit
-    least = max(1, -int(-(BIG + 2) * box.unit // step))
+
+    def named(number: int) -> str:
+        deals = count == len(here.view.table.sheet)
+        return here.rules.deal_name(number) if deals else counted.format(n=number)
+
+    apart = (box.width(named(count), size) + BIG * box.unit) / 2
+    least = min(count, max(1, -int(-max(apart, (BIG + 2) * box.unit) // step)))
     each = next((n for n in range(least, 2 * least + 1) if count % n == 0), least)
     for number in range(each, count + 1, each):
-        text = str(number)
-        if number == each:  # the first says what is counted
-            deals = count == len(here.view.table.sheet)
-            named = here.rules.deal_name(number) if deals else counted.format(n=number)
-            wide = box.width(named, size)
-            if wide / 2 <= number * step and (number + each > count or wide < each * step):
-                text = named
+        text = named(number) if number == each else str(number)
         spot = around(area.x + number * step, area.bottom + size * LINE / 2, BIG, size * LINE)
         spot = spot.moved(0, TIGHT.units)
         here.scene.under.append(Text(text, spot, size, "soft", False, "centre"))

@@ -6,10 +6,10 @@ from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from game.engine.actions import Event
-from game.engine.words import _, ngettext, points, sentences, signed, within
+from game.engine.words import N_, _, ngettext, points, sentences, signed, within
 from game.ui import today
 from game.ui.geometry import Rect, around
-from game.ui.layouts import common, seating
+from game.ui.layouts import seating
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, Day, plain
 from game.ui.layouts.plates import bird_of
@@ -37,6 +37,13 @@ BIRD = 380  # units: how large it is at most
 STEPS = 8  # from the size of a day's result to twice as much
 DELAY = 0.12  # seconds from one card's flight to the next
 MANY = 3  # lines beside the cards, at most
+
+
+WINNERS = {  # of what is best: the person, or another
+    "pot": (N_("You won the best pot"), N_("{name} won the best pot")),
+    "ours": (N_("You won our best trick"), N_("{name} won our best trick")),
+    "trick": (N_("You won the best trick"), N_("{name} won the best trick")),
+}
 
 
 class Best(NamedTuple):
@@ -167,7 +174,7 @@ def _ways(here: AnySituation, room: Rect) -> Rect:
 
 
 def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
-    """By how much the person's side has won or lost, in the points that the curve shows."""
+    """By how much those who have won did so, in the points that the curve shows."""
     table, rules = here.view.table, here.rules
     winners, side = rules.winners(table), rules.side(here.me)
     if not winners:
@@ -185,15 +192,19 @@ def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
             break
         mine = reached[side]
         other = min(others) if rules.lowest_wins == won else max(others)
-    text = _("{n} ahead: {mine} to {other}") if won else _("{n} behind: {mine} to {other}")
-    return text.format(n=abs(mine - other), mine=plain(mine), other=plain(other))
+    text = _("By {n}: {best} to {other}")
+    if not won and rules.sides == rules.seats:
+        text = _("By {n}: {best} to your {other}")
+    best, other = (mine, other) if won else (other, mine)
+    return text.format(n=abs(best - other), best=plain(best), other=plain(other))
 
 
 def rank(here: AnySituation) -> str:
-    """Which place somebody has who has not won, where each plays alone."""
+    """Which place somebody has who has not won, where several play alone."""
     rules, score, side = here.rules, here.view.table.score, here.rules.side(here.me)
     winners = rules.winners(here.view.table)
-    if rules.sides < rules.seats or not winners or side in winners:
+    alone = rules.sides == rules.seats > 2  # of two, the loser is no second
+    if not alone or not winners or side in winners:
         return ""
     sign = -1 if rules.lowest_wins else 1
     place = 1 + sum(sign * points > sign * score[side] for points in score)
@@ -326,25 +337,18 @@ def told(day: Day) -> str:
 
 def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None:
     """The trick that brought most: its cards, and who took it."""
-    seat, cards, _worth, deal, number, taker, ours, _laid = top
+    seat, cards, taker = top.seat, top.cards, top.card
     box, unit, scene = here.box, here.box.unit, here.scene
     inner = _panel(here, place)
-    several = len(here.view.table.sheet) > 1
-    text = _("Best trick: number {n} of {deal}") if several else _("Best trick: number {n}")
-    if ours:
-        text = _("Our best trick: number {n} of {deal}")
-        text = text if several else _("Our best trick: number {n}")
-    elif taker < 0:
-        text = _("The best pot: prize {n} of {deal}") if several else _("The best pot: prize {n}")
     head = inner._replace(h=LABEL * LINE * unit)
-    caption(here, head, text.format(deal=within(here.rules.deal_name(deal)), n=number))
-    won, gained = common.won_it(here, seat), _gained(top)
+    caption(here, head, _winner(here, top))
+    which, gained = _which(here, top), _gained(top)
     beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
     size, foot = (HEADING if beside else LABEL) * unit, 0.0 if beside else LABEL * LINE * unit
     room = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom - foot).inset(0, SNUG)
     bird = min(room.h * (1 + 2 * GLOW), room.w * NARROW)
     most = room.w * BROADEST if beside else room.w - bird - GAP
-    lines = _lines(here, f"{won}:\n{gained}", size, room.w) if beside else [f"{won}: {gained}"]
+    lines = _lines(here, f"{which}:\n{gained}", size, room.w) if beside else [f"{which}: {gained}"]
     size = min(shrunk(box, one, size, most, True) for one in lines)
     told = max(box.width(one, size, True) for one in lines)
     free = room.w - bird - GAP - AIR.units * unit - (told + 2 * GAP if beside else 0)
@@ -386,6 +390,23 @@ def _flown(
     flight.wait = DELAY * number
 
 
+def _winner(here: AnySituation, top: Best) -> str:
+    """Who won it."""
+    own, other = WINNERS["pot" if top.card < 0 else "ours" if top.ours else "trick"]
+    name = here.called(top.seat)
+    return _(own) if name == _("You") else _(other).format(name=name)
+
+
+def _which(here: AnySituation, top: Best) -> str:
+    """Which one of its deal it was."""
+    pot, several = top.card < 0, len(here.view.table.sheet) > 1
+    if several:
+        text = _("Prize {n} of {deal}") if pot else _("Trick {n} of {deal}")
+    else:
+        text = _("Prize {n}") if pot else _("Trick {n}")
+    return text.format(n=top.number, deal=within(here.rules.deal_name(top.deal)))
+
+
 def _gained(top: Best) -> str:
     """What it brought; families may be worth more than its cards, with some from before it."""
     gained = points(top.worth)
@@ -408,10 +429,5 @@ def spoken(here: AnySituation) -> str:
     top, goals = shown(here), earned(here)
     if top is None:
         return sentences(*goals, here.praise, here.costly)
-    text = _("The best trick was won by {name}: {points}")
-    if top.ours:
-        text = _("Our best trick was won by {name}: {points}")
-    elif top.card < 0:
-        text = _("The best pot was won by {name}: {points}")
-    best = text.format(name=here.called(top.seat), points=_gained(top))
+    best = f"{_winner(here, top)} ({within(_which(here, top))}): {_gained(top)}"
     return sentences(best, *goals, here.praise, here.costly)

@@ -279,7 +279,7 @@ def sheet(
     edge, button = CLOSE.units * unit, (TARGET + TIGHT.units) * unit
     most, width = box.h - APART.units, layout.sheet_width
     room = common.sheet_box(replace(here, scene=Scene()), "", most, width)
-    room = room._replace(h=room.h - button - edge)
+    room = room._replace(h=room.h - button - 2 * edge)
     laid = replace(here, scene=Scene())  # its paper is cut to what it turns out to need
     step = NOTE * 1.5 * unit
     below = (len(here.account) + 1) * step if here.account else 0
@@ -311,7 +311,7 @@ def sheet(
     buttons = [_way(one, button / unit, unit) for one in rows]
     for one, (_what, _text, strong) in zip(buttons, rows, strict=True):
         one.grow = 2.0 if strong else 1.0  # the one that is meant is broader
-    foot = rect._replace(y=rect.bottom - button + edge, h=button)
+    foot = rect._replace(y=rect.bottom - button, h=button)
     row(*buttons).lay(Put(box, here.scene, here.scene.top), foot)
 
 
