@@ -126,5 +126,7 @@ def _by_rounds(here: Situation, table: Table) -> Node:
         times = f" ×{one.times_cards}" if one.times_cards > 1 else ""
         text = f"{n}. {_(SUIT_NAMES[one.trump]).capitalize()}{times}"
         lines.append((text, str(one.gain_we), str(one.gain_they)))
-    heads = _("Rounds"), _("We"), _("They")
+    every = here.rules.options.rounds
+    played = _("Rounds played: {n} of {all}").format(n=min(len(lines), every), all=every)
+    heads = played, _("We"), _("They")
     return Figures(here, heads, lines, (), [], LINE, LINE, SHARES)
