@@ -56,9 +56,9 @@ class AboutPage(Page):
         ).format(games=", ".join(titles[:-1]), last=titles[-1])
         promises: list[Node] = []
         for icon, text in (
-            ("eye", _("Nothing about you is sent anywhere. The game needs no network.")),
+            ("check", _("Nothing about you is sent anywhere. The game needs no network.")),
             ("check", _("No advertisements, no accounts, nothing to buy.")),
-            ("clock", _("Settings, statistics and waiting matches stay on this device.")),
+            ("check", _("Settings, statistics and waiting matches stay on this device.")),
         ):
             promises += [CLOSE, Listed(icon, words(text))]
         version = note(_("Version {version}").format(version=__version__), "centre")
@@ -69,7 +69,7 @@ class AboutPage(Page):
         column.lay(note(_("Tap a name to read its full licence.")), CLOSE)
         column.lay(Plate(below(*parts[1:]), edge="line", fill="plate", pad=(0, 0), radius=CORNER))
         column.lay(APART)
-        column.action(Open("keys"), _("Keys"), "help")
+        column.action(Open("keys"), _("Keys"))
         column.gap(TARGET)
         column.lay(END)
         return self.filled(box, column)

@@ -12,17 +12,18 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.geometry import Box
+from game.ui.layouts.common import plain
 from game.ui.pages import look_back, record_page
 from game.ui.pages.blocks import AIR, CLOSE, END, across, below, line, note, plate, stamp, words
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, Page
-from game.ui.scale import FINE, HEADING, NOTE, SMALL
+from game.ui.scale import FINE, HEADING, LABEL, SMALL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Finished, ThisGame, What
-from game.ui.tree import First, Node, Sign
+from game.ui.tree import Node, Sign
 
-HIGH = 72  # units from one row to the next
+HIGH = 82  # units from one row to the next
 OUTCOMES = {
     "won": N_("Won"),
     "shared": N_("Shared win"),
@@ -123,34 +124,31 @@ class HistoryPage(Page):
             match = yield from self.app.history.match(key)
         except DamagedSave as why:
             save, row = (yield from self.app.history.save(key)), self.rows[key]
-            self.app.push(
-                record_page.RecordPage(self.app, row, _(OUTCOMES[row.outcome]), save, str(why))
-            )
+            self.app.push(record_page.RecordPage(self.app, row, result(row), save, str(why)))
             return
         match.settle()
         self.app.push(look_back.LookBack(self.app, match))
 
 
+def result(row: Row) -> str:
+    """How it ended, and by how much."""
+    text = _("{outcome}, {own} to {other}")
+    return text.format(outcome=_(OUTCOMES[row.outcome]), own=plain(row.own), other=plain(row.other))
+
+
 def _row(row: Row) -> Node:
-    """When, what, how it ended and by how much."""
-    name, outcome = _(MANIFEST[row.game].title), _(OUTCOMES[row.outcome])
-    more = [outcome, when(row.date), *([_("Rated")] if row.rated else [])]
+    """What, how it ended and by how much, and when."""
+    name, ended, more = _(MANIFEST[row.game].title), result(row), when(row.date)
     if row.accuracy >= 0:
-        more.append(_("{n}% accuracy").format(n=round(row.accuracy / 10)))
-    score, small = f"{row.own} : {row.other}".replace("-", "−"), " · ".join(more)
-    title = line(name, HEADING, bold=True, grow=1)
-    figure = line(score, HEADING, COLOURS[row.outcome], bold=True)
-    parts = [line(" · ".join(part), FINE, "soft") for part in (more[:2], more[2:]) if part]
-    said = First(
-        [
-            across(below(title, line(small, NOTE, "soft", least=NOTE), grow=1), CLOSE, figure),
-            below(across(title, CLOSE, figure), line(small, SMALL, "soft", least=SMALL)),
-            below(across(title, CLOSE, figure), *parts),
-        ],
-        grow=1,
-    )
+        accuracy = _("{n}% accuracy").format(n=round(row.accuracy / 10))
+        more = f"{more} · {accuracy}"
+    rated = [CLOSE, note(_("Rated"))] if row.rated else []
+    head = across(line(name, HEADING, bold=True, grow=1), *rated)
+    figure = line(ended, LABEL, COLOURS[row.outcome], bold=True, least=FINE)
+    said = below(head, figure, line(more, SMALL, "soft", least=FINE), grow=1)
     inner = across(stamp(row.game), AIR, said, CLOSE, Sign("right", "text"))
     whole = plate(inner, high=CLOSE.units)
     whole.pad, whole.high = (CLOSE.units, CLOSE.units), HIGH - CLOSE.units
-    whole.touch, whole.say = Finished(row.key), sentences(name, score, small)
+    whole.touch = Finished(row.key)
+    whole.say = sentences(name, ended, more, *([_("Rated")] if row.rated else []))
     return whole

@@ -25,9 +25,9 @@ MOST_MOVES = 1_200  # that are shown; a file has all
 class RecordPage(Pictured):
     """What is written down of a match, and why there is no more."""
 
-    def __init__(self, app: Shell, row: Row, outcome: str, save: str, why: str) -> None:
+    def __init__(self, app: Shell, row: Row, result: str, save: str, why: str) -> None:
         super().__init__(app, row.game)
-        self.row, self.outcome, self.save, self.why = row, outcome, save, why
+        self.row, self.result, self.save, self.why = row, result, save, why
         try:
             self.match: Told | None = read_told(save)
         except ValueError:
@@ -39,8 +39,7 @@ class RecordPage(Pictured):
 
     def told(self) -> str:
         """How it ended, and when."""
-        points = f"{self.row.own} : {self.row.other}".replace("-", "−")
-        return f"{self.outcome}, {points} · {when(self.row.date)}"
+        return f"{self.result} · {when(self.row.date)}"
 
     def opened(self) -> None:
         """Say why it cannot be seen again."""

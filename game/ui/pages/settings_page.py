@@ -62,12 +62,10 @@ class SettingsPage(Page):
                 "safe."
             )
             column.lay(note(told), AIR)
-            keep = (Do.KEEP, _("Save everything as a file"), "save", "")
-            two_buttons(
-                column, keep, (Do.OPEN, _("Open a saved file"), "restart", ""), strong=False
-            )
+            keep = (Do.KEEP, _("Save everything as a file"), "", "")
+            two_buttons(column, keep, (Do.OPEN, _("Open a saved file"), "", ""), strong=False)
         column.lay(APART)
-        grid(column, (Open("keys"), _("Keys"), "help", ""))
+        grid(column, (Open("keys"), _("Keys"), "", ""))
         column.lay(END)
         return self.filled(box, column)
 

@@ -168,7 +168,7 @@ class StatisticsPage(Page):
                     column.lay(AIR, words(heading, LABEL, bold=True, colour="accent"))
                 for goal in some:
                     told = words(self._goal(goal, over=some is done), LABEL)
-                    column.lay(TIGHT, told if some is shown else Listed("check", told))
+                    column.lay(CLOSE, told if some is shown else Listed("check", told))
             if done or len(left) > NEXT:
                 column.lay(AIR)
                 more = _("Show fewer goals") if self.all else _("Show all goals")
