@@ -102,7 +102,7 @@ def test_a_match_that_cannot_be_played_again_can_be_read(change: str) -> None:
     assert isinstance(app.screen, RecordPage)
     app.frames.refresh(0)
     words = " ".join(line for _kind, line in app.screen.lines())
-    for part in ("Lost", "5 : 9", "2026", "Raj", "Moves", "0 bid", "Options", "Players: 2"):
+    for part in ("Lost, 5 to 9", "2026", "Raj", "Moves", "0 bid", "Options", "Players: 2"):
         assert part in words or part in " ".join(written(app.picture)), part
     app.screen.on(Do.KEEP)
     assert save == app.host.exported[1]

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from game.games.wife_swap.state import Table
 
 FIGURES = {
-    "tricks": Figure(N_("Your tricks per deal"), "deals", mean=True),
+    "tricks": Figure(N_("Your tricks per game"), "deals", mean=True),
     "royal": Figure(N_("Points from royal families"), "deals", mean=True),
     "mixed": Figure(N_("Points from mixed families"), "deals", mean=True),
     "junior": Figure(N_("Points from junior families"), "deals", mean=True),
-    "weddings": Figure(N_("Marriages per deal"), "deals", mean=True),
-    "orphans": Figure(N_("Cards lost as orphans per deal"), "deals", mean=True),
+    "weddings": Figure(N_("Marriages per game"), "deals", mean=True),
+    "orphans": Figure(N_("Cards lost as orphans per game"), "deals", mean=True),
     f"{MOST}families": Figure(N_("Most points from families in a game")),
     f"{MOST}turn": Figure(N_("Most points in one turn")),
 }
