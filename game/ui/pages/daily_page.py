@@ -230,7 +230,10 @@ class DailyPage(Pictured):
             self._other(game, max(TARGET, high / column.u), done=game in played)
             for game in today.games()
         ]
-        return [words(told, LABEL, bold=True), CLOSE, row(*games, gap=0, even=True)]
+        half = -(-len(games) // 2)
+        rest = [*games[half:], *[Space()] * (2 * half - len(games))]
+        two = below(row(*games[:half], gap=0, even=True), row(*rest, gap=0, even=True))
+        return [words(told, LABEL, bold=True), CLOSE, First([row(*games, gap=0, even=True), two])]
 
     def _other(self, game: str, high: float, *, done: bool) -> Node:
         """The deal of a game: framed if it is this one, with a mark if it was played."""

@@ -118,7 +118,7 @@ class LinkPage(Pictured):
             more = _("New here? A coach teaches you {game}.").format(
                 game=_(MANIFEST[self.game].title)
             )
-            column.lay(large(Do.LESSON, _("Learn first"), more, "help"), AIR)
+            column.lay(large(Do.LESSON, _("Learn first"), more, "hint"), AIR)
         column.action(Do.BACK, _("Not now"), "close")
         column.gap(TARGET)
         column.lay(AIR)
