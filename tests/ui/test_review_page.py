@@ -16,6 +16,7 @@ from game.engine.cards import bits
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Doubt, Thinking
+from game.engine.words import LANGUAGES, _
 from game.games.kraken import verdict as kraken
 from game.host.archive import Change, finished
 from game.house import GAMES
@@ -30,6 +31,7 @@ from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import Face, Panel, Scene, Text
 from game.ui.touches import Do, See, Try
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
+from tests.ui.inks import faults
 from tests.ui.opened import offered, words
 
 CASES = {
@@ -239,6 +241,21 @@ def test_a_try_says_that_it_is_one_and_what_was_chosen_the_first_time(box):
     assert all(told.bottom <= touch.rect.y + 4 for touch in hand)
     table.on(Do.LEAVE)
     assert app.screen is page
+
+
+def test_a_try_in_raj_says_in_every_language_what_was_chosen_and_all_of_it_has_its_place():
+    app, page = reviewed("raj", BOXES[0])
+    page.on(Try(page.plays[0].at))
+    for language in LANGUAGES:
+        app.language = language
+        app.speaks()
+        if language != "en":
+            app.screen.on(Do.AGAIN)  # in the words of this language
+        until_mine(app)
+        pass_time(app, 3)  # the others bid at the same time
+        taken = _("You chose: {taken}.").split("{")[0]
+        assert [touch for touch in app.picture.live() if touch.say.startswith(taken)], language
+        assert [] == [*faults(app, app.picture)], language
 
 
 def test_the_mistakes_of_a_match_are_tried_one_after_the_other():
