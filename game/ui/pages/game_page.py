@@ -223,7 +223,7 @@ class GamePage(Pictured):
         if not counts:
             found.append((Do.WRITTEN, _("Standard match"), self._facts(written), "cards"))
         if self.about.rated:
-            more = " · ".join([self._facts(kind.contest()), *[self.rating] * bool(self.rating)])
+            more = ". ".join([self._facts(kind.contest()), *[self.rating] * bool(self.rating)])
             found.append((Do.WRITTEN if counts else Do.RATED, _("Rated match"), more, "star"))
         return found
 
