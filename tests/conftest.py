@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from types import TracebackType
 
 import pytest
 
+from game.engine.words import speak
 from tests import rubbish
 
 
@@ -40,3 +42,10 @@ def unforeseen(monkeypatch: pytest.MonkeyPatch) -> None:
         raise why
 
     monkeypatch.setattr(sys, "excepthook", raised)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """What is spoken after each test, as before it."""
+    yield
+    speak("en", {})

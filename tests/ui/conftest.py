@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from game.engine.words import speak
 from game.ui.pages.menu import Menu
 from tests.ui.helpers import (
     open_app,
     pass_time,
 )
 from tests.ui.waits import PLACE, four_decisions
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """What is spoken after each test, as before it."""
-    yield
-    speak("en", {})
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from types import FrameType, ModuleType
 
 import pygame
@@ -21,7 +20,7 @@ from game.house import HOUSE, MANIFEST
 from game.ui.app import App
 from game.ui.chores import chores
 from game.ui.drawing.assets import BACK, DIMMED, Cards
-from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
+from game.ui.drawing.boxes import Item
 from game.ui.drawing.looks import STEPS, Looks
 from game.ui.drawing.paint import Painter
 from game.ui.drawing.parts import Parts
@@ -492,31 +491,6 @@ def test_while_a_card_moves_nothing_is_asked_of_what_lies_still(
         assert asked.count("box") <= 2  # it, and what it is worth
 
 
-def test_two_boxes_that_hardly_meet_are_painted_apart() -> None:
-    wide, high = pygame.Rect(0, 0, 400, 20), pygame.Rect(390, 10, 20, 400)
-    assert [wide, high] == merged([wide, high], 1000)
-    assert [wide.union(high)] == merged([wide, high], 500 * 500)
-    assert [pygame.Rect(0, 0, 60, 50)] == merged(
-        [(a := pygame.Rect(0, 0, 50, 50)), a.move(10, 0)], 0
-    )
-    assert 2 == len(merged([wide, wide.move(0, 30)], 10**9))
-
-
-def test_what_has_changed_is_painted_once_and_little_besides() -> None:
-    rng, whole = Random(7), pygame.Rect(0, 0, 1080, 1920)
-    for _picture in range(40):
-        boxes = [
-            pygame.Rect(rng.randrange(-50, 900), rng.randrange(500, 1100), 190, 260)
-            for _card in range(rng.randrange(1, 9))
-        ]
-        painted = dirty(boxes, whole, 24)
-        places = [(x, y) for x in range(0, 1080, 10) for y in range(0, 1920, 10)]
-        changed = {at for at in places if any(box.collidepoint(at) for box in boxes)}
-        times = {at: sum(box.collidepoint(at) for box in painted) for at in places}
-        assert all(times[at] for at in changed)
-        assert 100 * (sum(times.values()) - len(changed)) < 2 * SPARE * len(boxes)
-
-
 def test_what_marks_a_card_on_its_way_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     painter = open_app(360, 640, 3.0).painter
     chip = painter.looks.marked("11", 190, 1.0)
@@ -593,13 +567,3 @@ def test_cards_on_their_way_share_the_sizes_that_they_pass_through(
         widths.append({item.image.get_width() for item in painter.looks.items(looks, None)})
     assert all(len(found) == 1 for found in widths)
     assert len(set(made)) == len(made) <= STEPS // 4 + 1
-
-
-def test_boxes_of_any_length_share_their_corner() -> None:
-    fill, edge = (10, 20, 30, 200), (90, 80, 70, 255)
-    short, long = (round_box(w, 60, 20, fill, edge, 2) for w in (80, 300))
-    for x in range(20):
-        for y in range(20):
-            assert short.get_at((x, y)) == long.get_at((x, y))
-            assert short.get_at((79 - x, y)) == long.get_at((299 - x, 59 - y))
-    assert short.get_at((40, 30)) == fill

@@ -158,11 +158,14 @@ def _inside(said: Said, way: Way, least: float) -> Node:
             Space(NEXT),
         ]
     large = HEADING if below else BIG * said.grand
-    worth = [Line(said.points, large, LEGIBLE, said.ink, True, "right")]
+    worth = [
+        Space(SNUG * unit),
+        Line(said.points, large, LEGIBLE, said.ink, True, "right"),
+    ]
     level = [Space(SNUG), Line(said.level, size * LEVEL, TINY, "soft")] if said.level else []
     name = Line(said.name, size, least, bold=True, align="left")
     first = row(Space(said.start - said.indent + said.sign), name, *level, Space(grow=1), gap=0)
-    second = row(*note, *([Space(SNUG * unit), *worth] if below else []), gap=0)
+    second = row(*note, *(worth if below else []), gap=0)
     match = Line(_("match {total}").format(total=said.total), TOLD, TINY, "soft", align="left")
     lines = column(first, second, *([match] if alone and said.scored else []), gap=0, grow=1)
     return row(Space(said.indent), lines, *([] if below else worth), Space(GAP * unit), gap=0)
