@@ -238,7 +238,7 @@ def _longest_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | N
 @beside(OF_PLANS, "keeps", N_("It keeps {card}."), equal=True)
 def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     kept = plan_of(spot, rival).down & ~plan_of(spot, one).down
-    high = tops(spot.setting, kept)
+    high = tops(spot.setting, kept) if _single_top(spot, one, rival) is None else 0
     return {"card": high.bit_length() - 1} if high else None
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.cards.tricks import SEATS
 from game.engine.cards import Deck, bits, mask
 from game.engine.thought import Candidate, Clue
+from game.engine.why import Detector, Fields, fact, name_of
 
 SMALL = 5  # points in a trick that is hardly worth a high card
 
@@ -190,3 +191,36 @@ def far(spot: Spot, one: Candidate, rival: Candidate) -> float:
         return 100 - spot.value(other)  # of other suits it is the dearest that is asked about
     strength = spot.sight.strength[spot.suit(card)]
     return abs(strength[card] - strength[other])
+
+
+# -- the table of facts about a card in a trick
+
+OF_TRICKS: list[Detector[Spot]] = []
+OfCard = Callable[[Spot, int], Fields | None]
+OfTwo = Callable[[Spot, int, int], Fields | None]
+
+
+def of_card(about: str, says: str, *, equal: bool = False) -> Callable[[OfCard], OfCard]:
+    """Put a detector into the table: what is true of a card by itself."""
+
+    def put(holds: OfCard) -> OfCard:
+        def held(spot: Spot, one: Candidate) -> Fields | None:
+            return holds(spot, card_of(one))
+
+        OF_TRICKS.append(Detector(name_of(holds), about, says, fact(held), equal))
+        return holds
+
+    return put
+
+
+def of_two(about: str, says: str, *, equal: bool = False) -> Callable[[OfTwo], OfTwo]:
+    """The same of what is true of a card beside another."""
+
+    def put(holds: OfTwo) -> OfTwo:
+        def held(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+            return holds(spot, card_of(one), card_of(rival))
+
+        OF_TRICKS.append(Detector(name_of(holds), about, says, held, equal))
+        return holds
+
+    return put

@@ -6,48 +6,18 @@ holds wherever the hidden cards may be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.cards.settled import OF_SETTLED, YOURS, all_yours
-from game.cards.spot import Sight, Spot, card_of, far
+from game.cards.spot import OF_TRICKS, Sight, Spot, far, of_card, of_two
 from game.cards.tricks import SEATS
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate
-from game.engine.why import WEAK, Detector, Fields, Looked, fact, name_of
+from game.engine.why import WEAK, Detector, Fields, Looked
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
 HARDLY = 2  # points by which a card is a smaller risk
-
-OF_TRICKS: list[Detector[Spot]] = []
-OfCard = Callable[[Spot, int], Fields | None]
-OfTwo = Callable[[Spot, int, int], Fields | None]
-
-
-def of_card(about: str, says: str, *, equal: bool = False) -> Callable[[OfCard], OfCard]:
-    """Put a detector into the table: what is true of a card by itself."""
-
-    def put(holds: OfCard) -> OfCard:
-        def held(spot: Spot, one: Candidate) -> Fields | None:
-            return holds(spot, card_of(one))
-
-        OF_TRICKS.append(Detector(name_of(holds), about, says, fact(held), equal))
-        return holds
-
-    return put
-
-
-def of_two(about: str, says: str, *, equal: bool = False) -> Callable[[OfTwo], OfTwo]:
-    """The same of what is true of a card beside another."""
-
-    def put(holds: OfTwo) -> OfTwo:
-        def held(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-            return holds(spot, card_of(one), card_of(rival))
-
-        OF_TRICKS.append(Detector(name_of(holds), about, says, held, equal))
-        return holds
-
-    return put
 
 
 @of_two("points", N_("Your partner wins this trick: give it {points}."), equal=True)
@@ -291,6 +261,13 @@ def _leads_next(spot: Spot, card: int) -> Fields | None:
 @of_card("wins", N_("It wins unless it is trumped."), equal=True)
 def _unless_trumped(spot: Spot, card: int) -> Fields | None:
     return {} if spot.leads_top(card) and spot.foes & spot.sight.trumps else None
+
+
+@of_card("wins", N_("Nobody else has {suit} left: only a trump can beat it."), equal=True)
+def _nobody_follows(spot: Spot, card: int) -> Fields | None:
+    suit = spot.suit(card)
+    plain = spot.lead and not spot.is_trump(card) and not spot.hidden & spot.of(suit)
+    return {"suit": suit} if plain and spot.foes & spot.sight.trumps else None
 
 
 @of_card("wins", N_("It is the highest card left in {suit}."), equal=True)

@@ -403,6 +403,9 @@ TRICKS: Mapping[str, Truth] = {
     and c.fields["card"] == at.trick[at.holder]
     and any(at.beats(x, c.fields["card"], at.led) for x in at.hidden),
     "highest": lambda at, c: at.top(c.card) and at.wins(c.card),
+    "nobody follows": lambda at, c: not at.trick and at.suit(c.card) != at.trump
+    and not any(at.suit(x) == at.suit(c.card) for x in at.hidden)
+    and any(at.suit(x) == at.trump for x in at.hidden),
     "unless trumped": lambda at, c: not at.trick and at.suit(c.card) != at.trump
     and at.height(c.card) == max(
         at.height(x) for x in range(len(at.names)) if at.suit(x) == at.suit(c.card)),
