@@ -60,8 +60,9 @@ EFFORTS = {
     "expert": Effort(worlds=600, slips=0.0, arranging=800, tricks=7, stray=900),
 }
 EXPERT = EFFORTS["expert"]
-# Others who stray lose tricks by it, which flatters whoever holds cards back to win with them.
-ARRANGING = EXPERT._replace(stray=0)
+# Others who stray lose tricks by it, which flatters whoever holds much back to win with it: where
+# the best arrangement lays so many points less than could be laid, all are tried without.
+MUCH, STEADY = 20, EXPERT._replace(stray=0)
 
 
 class Value(NamedTuple):
@@ -363,30 +364,44 @@ def best_layout(
         target = found[choices[0]]
         yield Reasons((Candidate(now(target), 0.0, doubt=Doubt("most")),))
         return target
-    question = (choices, effort.arranging, known(rules, view, Random(0)))
-    values, worlds = yield from remembered(
-        repr(question),
-        lambda chance: weigh(rules, view, chance, choices, effort.arranging, effort=ARRANGING),
-    )
+    question = choices, effort.arranging, known(rules, view, Random(0))
+    lean = LEANING * temper.early / have.all.bit_count()
+
+    def tried(player: Effort, *told: str) -> Generator[None, None, tuple[Weighed, int]]:
+        """What all come to among such players, and the one to take."""
+        values, worlds = yield from remembered(
+            repr((*question, *told)),
+            lambda chance: weigh(rules, view, chance, choices, effort.arranging, effort=player),
+        )
+        liked = max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())
+        return (values, worlds), fullest(values, liked)
+
+    (values, worlds), choice = yield from tried(EXPERT)
+    most_points = max(map(points_of, choices))
+    if most_points >= points_of(choice) + MUCH:
+        (values, worlds), choice = yield from tried(STEADY, "steady")
     for one in sorted(values, key=lambda cards: -values[cards].worth):
         plan = now(found[one])
         if plan not in plans.values():
             plans[one] = plan
-    new = max(load().call(best, cards, [0] * 4) for cards in values) - table.points[view.seat]
+    new = max(map(points_of, values)) - table.points[view.seat]
     doubt = Doubt("later") if len(plans) > 1 else Doubt("first", new)
     yield told(plans, values, worlds, doubt=doubt)
-    lean = LEANING * temper.early / have.all.bit_count()
-    liked = max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())
-    return found[fullest(values, liked)]
+    return found[choice]
+
+
+def points_of(cards: int) -> int:
+    """What the best layout of some cards is worth."""
+    return load().call(best, cards, [0] * 4)
 
 
 def fullest(values: Mapping[int, Value], choice: int) -> int:
     """Of arrangements that are as good as this one, the one that brings most points at once."""
-    return max(near(values, choice), key=lambda cards: load().call(best, cards, [0] * 4))
+    return max(near(values, choice), key=points_of)
 
 
 Weighed = tuple[dict[int, Value], int]
-_weighed: list[tuple[tuple[str, bool], Weighed]] = []  # the last question and its answer
+_weighed: list[tuple[tuple[str, bool], Weighed]] = []  # the last two questions, and the answers
 
 
 def remembered(
@@ -398,9 +413,12 @@ def remembered(
     What others helped with is not believed once they have been sent away.
     """
     asked = question, load().helped()
-    if not _weighed or _weighed[0][0] != asked:
-        _weighed[:] = [(asked, (yield from answer(stream(question))))]
-    return _weighed[0][1]
+    for before, known_answer in _weighed:
+        if before == asked:
+            return known_answer
+    found = yield from answer(stream(question))
+    _weighed[:] = [*_weighed[-1:], (asked, found)]
+    return found
 
 
 def arrange(rules: WifeSwap, view: View, effort: Effort, temper: Temper) -> Thought:
