@@ -27,6 +27,7 @@ from game.ui.pages.menu import (  # noqa: E402
 )
 from game.ui.today import EASIEST, run_words, to_try  # noqa: E402
 from game.ui.touches import Do, Open, ThisGame, What  # noqa: E402
+from game.ui.waiting import TEAMS, in_teams  # noqa: E402
 
 
 def pictures() -> dict[str, bytes]:
@@ -83,12 +84,13 @@ def _retry(number: int) -> str:
 def _tile(game: str, number: int) -> str:
     about = MANIFEST[game]
     lines = " ".join(map(_text, (about.tagline, about.players, about.length)))
+    teams = " data-teams" * in_teams(game)
     image = f'<img src="@@V@@/menu/{game}.webp" width="480" height="320" alt="">'
     if not (PICTURES / f"{game}.webp").exists():
         image = ""
     return (
         f'<button type="button" class="tile" data-choice="{number}" data-game="{game}" '
-        f'data-mark="{mark(game)}" data-stand="{GAMES[game].deal_text}">'
+        f'data-mark="{mark(game)}" data-stand="{GAMES[game].deal_text}"{teams}>'
         f"{image}"
         f"<span><b>{escape(about.title)}</b> {lines}</span> <em hidden></em></button>"
     )
@@ -108,7 +110,7 @@ def _sentences() -> Iterator[str]:
     yield from (text for strip in STRIPS.values() for text in strip)
     numbered = (wait_words, run_words, to_try)
     yield from (words(n) for words in numbered for n in (1, 2))
-    yield from (PLAYED, PROGRESS, FRIEND)
+    yield from (PLAYED, PROGRESS, FRIEND, *TEAMS)
     yield from dict.fromkeys(kind.deal_text for kind in GAMES.values())
     for game in GAMES:
         about = MANIFEST[game]

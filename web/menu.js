@@ -58,12 +58,14 @@
     $("due").parentNode.classList.add("both");
   }
 
-  // Its name, the deal and the score, as the game has noted them (game/ui/waiting.py).
+  // Its name and the deal, or the deal and the score of two teams, as the game has noted them (game/ui/waiting.py).
   function stands(place) {
     try {
       const { name, deal, score } = JSON.parse(rookery.load("about-" + place));
-      const stand = rookery.sentence(tiles.get(gameOf(place)).dataset.stand, { n: deal });
-      return [name, `${stand}, ${score.join(" : ").replaceAll("-", "−")}`].filter(Boolean).join(", ");
+      const { stand, teams } = tiles.get(gameOf(place)).dataset;
+      const sides = teams !== undefined && !name && score.some(Boolean) ? ["We", "They"] : [];
+      const points = sides.map((side, at) => `${rookery.sentence(side)}\u00a0${score[at]}`.replace("-", "−"));
+      return [name, rookery.sentence(stand, { n: deal }), points.join(", ")].filter(Boolean).join(" · ");
     } catch {
       return "";
     }

@@ -27,6 +27,15 @@ MOST_SIDES = 10
 GREATEST = 10**12  # no score comes near it
 
 
+TEAMS = N_("We"), N_("They")
+
+
+def in_teams(game: str) -> bool:
+    """Whether players of a game share a score."""
+    rules = GAMES[game](GAMES[game].options_type())
+    return rules.sides < rules.seats
+
+
 class About(NamedTuple):
     """A match that waits, for those who do not play it again."""
 
@@ -49,16 +58,16 @@ class About(NamedTuple):
         """Whose score is what, with what the seats are called; "" before anybody has any."""
         if not any(self.score):
             return ""
-        rules = GAMES[game](GAMES[game].options_type())
-        sides = (_("We"), _("They")) if rules.sides < rules.seats else names
-        each = zip(sides, self.score, strict=False)
+        each = zip(map(_, TEAMS) if in_teams(game) else names, self.score, strict=False)
         return ", ".join(f"{name}{NEVER_BREAKS}{plain(points)}" for name, points in each)
 
-    def line(self, game: str, names: Sequence[str], day: int) -> str:
-        """Its name or its deal, and the score of two sides, else when it was played."""
-        score = self.scores(game, names) if len(self.score) == 2 else ""
-        parts = self.name or self.deal_name(game), score or lately(self.date, day)
-        return " · ".join(filter(None, parts))
+    def line(self, game: str) -> str:
+        """In short, on a button: its name and its deal, or its deal and the score of two teams.
+
+        The menu in HTML says the same (web/menu.js).
+        """
+        score = "" if self.name else self.scores(game, ())
+        return " · ".join(filter(None, (self.name, self.deal_name(game), score)))
 
     def more(self, game: str, day: int) -> str:
         """What else is to be said of it on this day."""

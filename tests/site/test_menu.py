@@ -3,6 +3,7 @@
 import pytest
 
 from game.house import GAMES
+from game.ui.waiting import About
 from tests.site.measure import settled
 from tests.site.player import Player, enter
 from tests.site.plays import AT_ONCE
@@ -74,6 +75,23 @@ def test_both_menus_offer_the_same_in_the_same_words(serve, visit, game_site):
             assert lines[:1] == [name] or all(line in name for line in lines), lines
     assert fresh[0] != again[0]
     assert [] == seen.complaints
+
+
+def test_the_pages_menu_says_of_the_match_that_waits_what_the_game_says(serve, visit, game_site):
+    here = serve(game_site)
+    for game in ("crowsnest", "raj"):
+        seen = visit(f"{here.url}?game={game}&seed=3&embed=1")
+        seen.until_ready()
+        Player(seen.page, seen.page).step()
+        seen.page.wait_for_function(waits(game))
+        place = seen.page.evaluate("rookery.load('last').split(' ')[0]")
+        for name, score in (("", (30, -5)), ("The long one", (30, -5)), ("", (0, 0))):
+            about = About("2026-11-22 14:05", 2, score, "learner", "", name)
+            save = "([place, text]) => rookery.save('about-' + place, text)"
+            seen.page.evaluate(save, [place, about.text()])
+            seen.page.goto(here.url)
+            seen.until_ready()
+            assert about.line(game) == seen.page.text_content("#continue span span")
 
 
 @pytest.mark.parametrize("what", PLACES)

@@ -243,11 +243,14 @@ def test_the_menu_and_the_game_page_say_how_the_match_played_last_stands():
     place = app.memory.waiting()[0]
     about = app.memory.about(place)
     assert about is not None
-    names, day = app.memory.seated()[0], app.host.day()
-    assert about.line("wife_swap", names, day) == f"{about.name} · today, 14:05"
+    assert about.line("wife_swap") == f"{about.name} · Game 1"
     for page in (app.screen, GamePage(app, "wife_swap")):
         page.opened()
-        assert about.line("wife_swap", names, day) in written(page.scene(app.box))
+        assert about.line("wife_swap") in written(page.scene(app.box))
+    about = about._replace(name="", score=(30, -5))
+    assert about.line("kraken").replace(NEVER_BREAKS, " ") == "Round 1 · We 30, They −5"
+    assert about.line("raj") == "Game 1", "the list says whose score is what"
+    assert about._replace(score=(0, 0)).line("kraken") == "Round 1"
 
 
 def test_every_score_in_the_list_says_whose_it_is():

@@ -163,8 +163,7 @@ class GamePage(Pictured):
         n, about = len(self.waits), self.app.memory.about(self.waits[0])
         more = _("Your match, just as you left it.")
         if about is not None:
-            memory = self.app.memory
-            more = about.line(self.game, memory.seated()[0], self.app.host.day())
+            more = about.line(self.game)
         side = large_button(
             column, Do.CONTINUE, _("Continue"), more, "play", strong=True, free=SIDE
         )

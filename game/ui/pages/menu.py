@@ -281,7 +281,7 @@ class Menu(Page):
         if self.last:
             game = game_of(self.last)
             about, (name, more) = self.app.memory.about(self.last), _lines(what)
-            more = about.line(game, self.app.memory.seated()[0], self.day) if about else more
+            more = about.line(game) if about else more
             strips.append(self._strip(what, game, (name, more), high, lead=not leads))
         if beside:
             return below(*said, row(*strips, gap=AIR.units * u, even=True), AIR)
