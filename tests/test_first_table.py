@@ -16,7 +16,7 @@ TABLE = {
     "game.host: files quiet",
     "game.ui: app chores drawing fingers hands layouts memory play profile scale scene",
     "game.ui: errands events fetched frames geometry messages screen scrolling settings sound",
-    "game.ui: speech start text texts theme touches tree",
+    "game.ui: leaves speech start text texts theme touches tree",
     "game.ui.drawing: assets backdrop boxes fonts kept looks paint parts sheets sprites",
     "game.ui.play: clock director guide hand hints keeper match_screen offers sight tables timer",
     "game.ui.play: wishes",

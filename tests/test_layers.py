@@ -31,6 +31,7 @@ THOUGHT = {
 PICTURE = {
     "game.ui.layouts",
     "game.ui.geometry",
+    "game.ui.leaves",
     "game.ui.scale",
     "game.ui.scene",
     "game.ui.text",

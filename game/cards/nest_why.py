@@ -307,7 +307,7 @@ def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_PLANS,
     "suit",
-    N_("Of {suit} you keep only {card}: after it you can trump that suit."),
+    N_("In {suit} you keep only {card}: after that you can trump the suit."),
     equal=True,
 )
 def _single_top(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.host.archive import Errand
 from game.ui import slots
 from game.ui.geometry import Box, Rect
+from game.ui.leaves import Line, Plate, Words
 from game.ui.scale import (
     BODY,
     GAP,
@@ -30,7 +31,7 @@ from game.ui.slices import sliced, timeless
 from game.ui.slots import Paper
 from game.ui.text import narrowest
 from game.ui.touches import Do, What
-from game.ui.tree import Line, Node, Plate, Put, Space, Words, column, row
+from game.ui.tree import Node, Put, Space, column, row
 
 AT_FOOT, READ = 112.0, 560.0  # units: how high and how wide what a coach says there is
 TALL = 360.0  # pixels: so much is left to the table above it

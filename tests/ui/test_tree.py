@@ -9,23 +9,9 @@ from random import Random
 import pytest
 
 from game.ui.geometry import Rect
+from game.ui.leaves import Cards, Plate, Thing, Words, card
 from game.ui.scene import CARD_RATIO, Face, Panel, Part, Text, extent
-from game.ui.tree import (
-    HAIR,
-    Cards,
-    First,
-    Node,
-    Plate,
-    Put,
-    Space,
-    Stack,
-    Thing,
-    Words,
-    card,
-    column,
-    largest,
-    row,
-)
+from game.ui.tree import HAIR, First, Node, Put, Space, Stack, column, largest, row
 from tests.ui.helpers import BOXES, open_app
 
 WORDS = [

@@ -18,7 +18,7 @@ from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, kitty, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
-from game.ui.tree import Button
+from game.ui.leaves import Button
 
 Situation: TypeAlias = common.Situation[CrowsNest, Table, Private]
 DECK = GAME.deck

@@ -122,7 +122,7 @@ LESSON = Lesson(
             11,
             N_(
                 "Only you have trumps now. Lead the black 14, the highest of its suit; then your "
-                "6, which loses, for your trumps win the lead back."
+                "6: it loses, but your trumps will win back the lead."
             ),
             2,
         ),

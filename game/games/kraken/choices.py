@@ -21,28 +21,11 @@ from game.ui.geometry import Rect, surrounding
 from game.ui.layouts import choices, seating
 from game.ui.layouts.choices import HIGH, LOW
 from game.ui.layouts.seating import LIGHT, Felt, Lying, Places, Trick
+from game.ui.leaves import Button, Cards, Line, Plate, Sign, Words, buttons, touched
 from game.ui.scale import BODY, GAP, HEADING, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SMALL, SNUG, TITLE
 from game.ui.scene import BACK, CARD_RATIO, Panel, card_box
 from game.ui.touches import All, Do
-from game.ui.tree import (
-    Button,
-    Cards,
-    First,
-    Largest,
-    Line,
-    Middle,
-    Node,
-    Plate,
-    Put,
-    Sign,
-    Space,
-    Way,
-    Words,
-    buttons,
-    column,
-    row,
-    touched,
-)
+from game.ui.tree import First, Largest, Middle, Node, Put, Space, Way, column, row
 
 SAID = {"pass": N_("Pass"), "accept": N_("Accept"), "kraken": N_("Kraken!")}
 SAID |= {"re": N_("Re!"), "super": N_("Superkraken!")}

@@ -57,7 +57,7 @@ LESSON = Lesson(
             0,
             N_(
                 "You have the two highest hearts: choose hearts. Then your team must get more "
-                "than half of the {all} points and all bonuses, or the others score everything."
+                "than half of the {all} points plus any bonuses, or the others score everything."
             ),
         ),
         Step(  # KR16, KR33
@@ -79,7 +79,7 @@ LESSON = Lesson(
             3,
             N_(
                 "You lead, and everyone must follow suit. The winner of a trick gets its card "
-                "points. Lead the jack: so the others run out of trumps."
+                "points. Lead the jack, so that the others run out of trumps."
             ),
         ),
         ask(4, N_("Robin added the ace. The nine is now the highest trump: lead it.")),
@@ -101,8 +101,8 @@ LESSON = Lesson(
         ask(  # KR32
             7,
             N_(
-                "Each bonus raises what you need: see the top. Your king is the highest spade "
-                "left, so lead it; then the ace of diamonds."
+                "Each bonus raises what you need, shown at the top. Your king is the highest "
+                "spade left, so lead it; then the ace of diamonds."
             ),
             2,
         ),

@@ -13,24 +13,11 @@ from game.games.kraken.words import convention, values
 from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, plates, seating, worth
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Cards, Line, Plate, Sign, Words
 from game.ui.scale import BODY, GAP, LEGIBLE, LOOSE, NEXT, NOTE, SNUG, SOFT, TINY, TITLE
 from game.ui.scene import CARD_RATIO, Touch
 from game.ui.touches import Laid, Lies, Show
-from game.ui.tree import (
-    Cards,
-    First,
-    Largest,
-    Line,
-    Middle,
-    Node,
-    Plate,
-    Sign,
-    Space,
-    Way,
-    Words,
-    column,
-    row,
-)
+from game.ui.tree import First, Largest, Middle, Node, Space, Way, column, row
 
 NEAR = NEXT  # between two notes below each other beside the plate
 HIGH, LOW = 36, 24  # units: a note where there is room, and in a low window

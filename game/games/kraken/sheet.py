@@ -9,8 +9,9 @@ from game.games.kraken.state import Row, Table
 from game.ui.geometry import Rect
 from game.ui.layouts import common, figures, plaque
 from game.ui.layouts.figures import Figures
+from game.ui.leaves import Words
 from game.ui.scale import LABEL
-from game.ui.tree import Node, Words
+from game.ui.tree import Node
 
 BROAD, MANY = 520, 8  # units: paper of two columns; rounds that fill one of them
 LOW, LINE, STEPS = 480, 20, (22, 20)  # a low window, and how high a line is in another and in it

@@ -24,6 +24,7 @@ from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import common, seating
 from game.ui.layouts.common import plain
 from game.ui.layouts.plates import bird_of
+from game.ui.leaves import Cards, Line, Plate, Thing, Words
 from game.ui.scale import (
     BODY,
     GAP,
@@ -42,7 +43,7 @@ from game.ui.scale import (
 from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Icon, Panel, Part, Text, light
 from game.ui.text import LINE, balanced
 from game.ui.touches import Laid
-from game.ui.tree import Cards, Line, Node, Plate, Put, Thing, Words, column, row
+from game.ui.tree import Node, Put, column, row
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck

@@ -12,9 +12,10 @@ from game.games.raj.state import BIDS
 from game.ui.geometry import Box, Rect
 from game.ui.layouts import plates, seating
 from game.ui.layouts.seating import Felt, Places
+from game.ui.leaves import Thing, card
 from game.ui.scale import BIG, GAP, HEADING, LOOSE, TITLE
 from game.ui.scene import Name, Named
-from game.ui.tree import Largest, Put, Space, Thing, card, column, row
+from game.ui.tree import Largest, Put, Space, column, row
 
 TOP = 50  # units: so far down the plates of the others stand
 PLATE, BROAD, NAMED = 46, 148, 108  # units: a plate; the widest, and one with a name and a colour

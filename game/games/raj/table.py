@@ -40,10 +40,11 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import LIGHT, Places
+from game.ui.leaves import Line, Plate
 from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, NEXT, NOTE, ROUND, SNUG, THIN
 from game.ui.scene import BENT, Held, Icon, Panel, Pose, outline
 from game.ui.touches import Show
-from game.ui.tree import First, Line, Plate, Put, column
+from game.ui.tree import First, Put, column
 
 
 def scene(here: Situation) -> None:

@@ -317,9 +317,7 @@ def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": beats, "n2": len(against)} if tells and beats < len(against) <= 2 * beats else None
 
 
-@beside(
-    DETECTORS, "tie", N_("No opponent holds another {n}, so that no tie can cancel it."), equal=True
-)
+@beside(DETECTORS, "tie", N_("No opponent holds another {n}, so no tie can cancel it."), equal=True)
 def _no_tie(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether only the other bid may be met by an equal card."""
     against, bid = _against(spot), _bid(one)

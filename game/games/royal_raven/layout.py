@@ -18,8 +18,8 @@ from game.ui.geometry import Rect
 from game.ui.layouts import choices, common, figures, kitty, partners, plaque, rook, worth
 from game.ui.layouts.base import Layout
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Button, Sign, Words
 from game.ui.scale import LABEL
-from game.ui.tree import Button, Sign, Words
 
 Situation: TypeAlias = common.Situation[RoyalRaven, Table, Private]
 DECK = GAME.deck

@@ -25,6 +25,7 @@ from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.geometry import Box, Rect, around, surrounding
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Line, Plate, Thing, Words
 from game.ui.scale import (
     GAP,
     LABEL,
@@ -41,7 +42,7 @@ from game.ui.scale import (
 )
 from game.ui.scene import BENT, CARD_RATIO, RING, Panel, Part, Pose, Text, Touch, framed, outline
 from game.ui.touches import Home, Pick
-from game.ui.tree import First, Line, Middle, Node, Plate, Put, Size, Thing, Words, column, row
+from game.ui.tree import First, Middle, Node, Put, Size, column, row
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn

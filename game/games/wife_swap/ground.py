@@ -19,9 +19,10 @@ from game.ui.geometry import NOWHERE, Box, Rect, surrounding
 from game.ui.layouts import common, plates, seating
 from game.ui.layouts.flow import Flow
 from game.ui.layouts.seating import Felt, Places
+from game.ui.leaves import Thing, card
 from game.ui.scale import GAP, LOOSE, NEXT, NOTE, ROUND, SNUG, TITLE
 from game.ui.scene import CARD_RATIO, Bird, Name, Panel, Part, Scene
-from game.ui.tree import Middle, Node, Put, Space, Thing, card, column, largest, row
+from game.ui.tree import Middle, Node, Put, Space, column, largest, row
 
 PLATE, LOW = 60.0, (44.0, 36.0)  # units: a plate where there is room; in a small window, a low one
 BROAD, SLIM, THIN = 250.0, 150.0, 96.0  # units: the widest; the person's in a broad window, a tall

@@ -39,10 +39,11 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Line, Thing, Words
 from game.ui.scale import GAP, LABEL, LEGIBLE, LOOSE, NEXT, NOTE, ROUND, SMALL, THIN, TINY
 from game.ui.scene import CARD_RATIO, Panel, Part, Pose, Touch, card_box, light, outline
 from game.ui.touches import Show
-from game.ui.tree import Line, Node, Put, Space, Thing, Words, column, row
+from game.ui.tree import Node, Put, Space, column, row
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 LIGHT = 10  # how much larger than a card that has won the light around it is

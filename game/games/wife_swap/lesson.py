@@ -38,8 +38,8 @@ LESSON = Lesson(
         ask(  # WS5, WS8
             0,
             N_(
-                "Wren leads the king of spades. Follow suit with the 2, its nemesis: it beats the "
-                "king. So a 3 beats the queen of its suit, a 4 the jack, a 5 the 10."
+                "Wren leads the king of spades. Follow suit with the 2, its nemesis: it beats the"
+                " king. Likewise, a 3 beats the queen of its suit, a 4 the jack, a 5 the 10."
             ),
         ),
         ask(  # WS13
@@ -60,8 +60,8 @@ LESSON = Lesson(
         ask(  # WS23
             5,
             N_(
-                "That is the best that these cards can make: press Done. Then you draw until you "
-                "have seven cards again."
+                "That is the best you can do with these cards: press Done. Then you draw until "
+                "you have seven cards again."
             ),
         ),
         ask(  # WS6, WS7

@@ -13,10 +13,11 @@ from game.games.wife_swap.state import Table
 from game.ui.geometry import Box, Rect
 from game.ui.layouts import plates
 from game.ui.layouts.common import plain
+from game.ui.leaves import Line, Thing
 from game.ui.scale import BIG, GAP, HEADING, LABEL, LEGIBLE, NEXT, SMALL, SNUG, TINY
 from game.ui.scene import Face, Part, Touch
 from game.ui.touches import Laid, Show
-from game.ui.tree import Line, Node, Put, Space, Thing, column, row
+from game.ui.tree import Node, Put, Space, column, row
 
 NOTE, LEVEL, TOLD = 0.87, 0.8, 12.0  # of a name: what is held, how a bot plays; units: the match
 GRAND = 1.15  # times as large on a large plate

@@ -19,9 +19,10 @@ from game.games.wife_swap.names import spoken_card
 from game.ui.geometry import Box, Rect, surrounding
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.flow import Flow
+from game.ui.leaves import Line, Plate, Sign
 from game.ui.scale import BODY, GAP, HEADING, LEGIBLE, NEXT, SHARP, SNUG, THIN, TINY
 from game.ui.scene import CARD_RATIO, Face, Held, Icon, Name, Named, Part, Pose, Text
-from game.ui.tree import HAIR, First, Line, Node, Plate, Put, Sign, Size, column, once, row
+from game.ui.tree import HAIR, First, Node, Put, Size, column, once, row
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn

@@ -14,24 +14,11 @@ from game.games.wife_swap.names import spoken_card
 from game.games.wife_swap.notes import Message
 from game.ui.geometry import Rect
 from game.ui.layouts import common
+from game.ui.leaves import Button, Line, Plate, Words
 from game.ui.scale import GAP, LABEL, LARGE, LEGIBLE, NEXT, NOTE, ROUND, SMALL, SNUG, TINY, TITLE
 from game.ui.scene import Part
 from game.ui.touches import Do, What
-from game.ui.tree import (
-    HAIR,
-    Button,
-    First,
-    Line,
-    Middle,
-    Node,
-    Plate,
-    Put,
-    Size,
-    Words,
-    column,
-    largest,
-    row,
-)
+from game.ui.tree import HAIR, First, Middle, Node, Put, Size, column, largest, row
 
 CLOSER = 0.6  # of the letters of a button that lays several cards: the least
 BAR = 54.0  # units: the buttons of a tall window

@@ -338,7 +338,7 @@ def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if less else None
 
 
-@beside(OF_TRICKS, "gives", N_("{other} may be beaten just as well: give away less."), equal=True)
+@beside(OF_TRICKS, "gives", N_("{other} may be beaten just as easily: give away less."), equal=True)
 def _cheaper_too(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """The same where this one is the best so far, too, and may be beaten."""
     card = _card(one)

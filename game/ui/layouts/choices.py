@@ -15,6 +15,7 @@ from game.ui.geometry import Rect
 from game.ui.layouts import head
 from game.ui.layouts.common import AnySituation, Outcome
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Button, Line, Plate, buttons
 from game.ui.scale import (
     BIG,
     BODY,
@@ -29,19 +30,7 @@ from game.ui.scale import (
     TITLE,
 )
 from game.ui.touches import Ask, Chip, Confirm, End, Raise, What
-from game.ui.tree import (
-    Button,
-    First,
-    Largest,
-    Line,
-    Middle,
-    Node,
-    Plate,
-    Put,
-    buttons,
-    column,
-    row,
-)
+from game.ui.tree import First, Largest, Middle, Node, Put, column, row
 
 if TYPE_CHECKING:
     from game.ui.layouts.partners import Kind

@@ -15,12 +15,13 @@ from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts import papers
+from game.ui.leaves import Line, Thing, Words
 from game.ui.scale import BODY, GAP, LABEL, LEGIBLE, LOOSE, SOFT, TINY, TITLE
 from game.ui.scene import CARD_RATIO, Face, Named, Panel, Part, Scene, Text, Veil, light
 from game.ui.text import cut, fitting, shrunk
 from game.ui.theme import RUN, STAMP
 from game.ui.touches import Ask, Pick, What
-from game.ui.tree import Line, Middle, Node, Put, Thing, Way, Words, column, largest, row
+from game.ui.tree import Middle, Node, Put, Way, column, largest, row
 
 if TYPE_CHECKING:
 

@@ -24,10 +24,11 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Button, buttons
 from game.ui.scale import BIG, BODY, GAP, HEADING, LEGIBLE, LOOSE
 from game.ui.scene import CARD_RATIO, Held, Pose
 from game.ui.touches import Turn
-from game.ui.tree import Button, Middle, buttons, column
+from game.ui.tree import Middle, column
 
 
 class Table(Common, Protocol):

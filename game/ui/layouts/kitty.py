@@ -10,15 +10,16 @@ from game.cards.nest import NestTable, Private
 from game.engine.rules import AnyRules
 from game.engine.words import points
 from game.house import DEAL, DEALT
-from game.ui import tree
+from game.ui import leaves
 from game.ui.geometry import Box, Rect
 from game.ui.layouts import choices, plaque, seating
 from game.ui.layouts.common import Situation
 from game.ui.layouts.partners import Kind
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Line, Thing
 from game.ui.scale import GAP, LARGE, LEGIBLE, SNUG, TITLE
 from game.ui.scene import CARD_RATIO, Name, Pose
-from game.ui.tree import NEAR, Largest, Line, Middle, Node, Put, Space, Thing, column, largest, row
+from game.ui.tree import NEAR, Largest, Middle, Node, Put, Space, column, largest, row
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
@@ -136,7 +137,7 @@ def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted)
     text = text.format(points=points(worth), name=pair[0], other=pair[1])
 
     def turned(wide: float, place: Rect) -> Node:
-        cards = row(*[tree.card(card, wide) for card in nest], gap=wide * 0.05)
+        cards = row(*[leaves.card(card, wide) for card in nest], gap=wide * 0.05)
         words = Line(text, LARGE, LEGIBLE, colour, bold=True)
         return Middle(column(Middle(cards, tight=True), words))
 

@@ -17,6 +17,7 @@ from game.ui.layouts import common, entrances, head, plates, seating
 from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Words
 from game.ui.scale import GAP, LABEL, LEGIBLE, LOOSE, NEXT, ROUND, SMALL, SNUG, THIN, TITLE
 from game.ui.scene import (
     CARD_RATIO,
@@ -35,7 +36,7 @@ from game.ui.scene import (
 )
 from game.ui.text import shrunk
 from game.ui.theme import GRAND
-from game.ui.tree import Node, Words, column
+from game.ui.tree import Node, column
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.cards.tricks import TrickTable

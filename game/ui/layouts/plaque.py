@@ -15,6 +15,7 @@ from game.ui.layouts import head, plates
 from game.ui.layouts.choices import STONE, WIDE, lay
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import Places, spots_at
+from game.ui.leaves import Line, Plate, Sign, Thing, Words
 from game.ui.scale import (
     BIG,
     BODY,
@@ -33,23 +34,7 @@ from game.ui.scale import (
 from game.ui.scene import CARD_RATIO, Bird, Panel, Part, Text, Touch
 from game.ui.theme import STAMP
 from game.ui.touches import Lies, Show
-from game.ui.tree import (
-    First,
-    Largest,
-    Line,
-    Middle,
-    Node,
-    Plate,
-    Put,
-    Sign,
-    Size,
-    Thing,
-    Way,
-    Words,
-    column,
-    largest,
-    row,
-)
+from game.ui.tree import First, Largest, Middle, Node, Put, Size, Way, column, largest, row
 
 if TYPE_CHECKING:
     from game.ui.layouts.partners import Kind

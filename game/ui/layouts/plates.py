@@ -11,6 +11,7 @@ from game.engine.words import _
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.common import AnySituation
 from game.ui.layouts.seating import PLATE, Places
+from game.ui.leaves import Line, Sign
 from game.ui.scale import (
     GAP,
     LABEL,
@@ -27,7 +28,7 @@ from game.ui.scale import (
 )
 from game.ui.scene import BACK, Bird, Face, Icon, Named, Panel, Part, Ring, Text
 from game.ui.text import LINE
-from game.ui.tree import First, Line, Node, Put, Sign, Space, column, row
+from game.ui.tree import First, Node, Put, Space, column, row
 
 BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
 PRICE = 2.0  # what each pixel of a plate costs that is hidden

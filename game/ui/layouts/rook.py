@@ -19,10 +19,11 @@ from game.ui.layouts.figures import Figures
 from game.ui.layouts.kitty import NestSituation
 from game.ui.layouts.partners import Kind
 from game.ui.layouts.seating import Places
+from game.ui.leaves import Button, Cards, Line, Thing, Words
 from game.ui.scale import BODY, GAP, LABEL, NEXT, NOTE, SNUG, TINY
 from game.ui.scene import CARD_RATIO, Panel, Part
 from game.ui.touches import Do, Lies
-from game.ui.tree import Button, Cards, Line, Node, Thing, Words, column, row
+from game.ui.tree import Node, column, row
 
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
 APART = 1.1  # of a card on paper: from one to the next

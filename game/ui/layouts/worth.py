@@ -13,9 +13,10 @@ from game.house import MANIFEST
 from game.ui.geometry import Rect
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Situation
+from game.ui.leaves import Line, Thing, Words
 from game.ui.scale import LABEL, LEGIBLE, SMALL, SNUG
 from game.ui.scene import CARD_RATIO, Face, Part
-from game.ui.tree import Line, Node, Space, Thing, Words, column, row
+from game.ui.tree import Node, Space, column, row
 
 MOST = 8.6  # cards of a row, with the gaps between them
 WIDE = 560  # units: a paper

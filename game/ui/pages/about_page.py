@@ -7,6 +7,7 @@ from game.bots.tempers import BIRDS
 from game.engine.words import _
 from game.house import MANIFEST
 from game.ui.geometry import Box
+from game.ui.leaves import Plate
 from game.ui.pages.blocks import (
     AIR,
     APART,
@@ -33,7 +34,7 @@ from game.ui.pages.page import LOGO, Page
 from game.ui.scale import BODY, NOTE
 from game.ui.scene import NEVER_BREAKS, Picture, Scene
 from game.ui.touches import Open
-from game.ui.tree import First, Node, Plate
+from game.ui.tree import First, Node
 
 HIGH = 88  # units: the logo
 

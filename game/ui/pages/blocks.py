@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.ui.geometry import Box, Rect, around
+from game.ui.leaves import Plate, Sign, Words
 from game.ui.scale import BIG, BODY, HEADING, NOTE, SMALL
 from game.ui.scene import Bird, Icon, Panel, Part, Picture
 from game.ui.text import LINE
 from game.ui.touches import What
-from game.ui.tree import First, Node, Plate, Put, Sign, Size, Stack, Words, row
+from game.ui.tree import First, Node, Put, Size, Stack, row
 
 TARGET = 44  # the least height of what a finger must hit
 PAD = 16  # how far a plate reaches beyond what lies on it

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from game.engine.words import _
 from game.ui.dates import month_name
 from game.ui.geometry import Box, Rect
+from game.ui.leaves import Plate, Words
 from game.ui.pages.blocks import AIR, CLOSE, Drawn, across, note, plate, title
 from game.ui.scale import LABEL
 from game.ui.scene import Panel, Part
-from game.ui.tree import Middle, Node, Plate, Words
+from game.ui.tree import Middle, Node
 
 HIGH = 10  # units: how thick a bar is
 

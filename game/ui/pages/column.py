@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
 from game.ui.geometry import Box, Rect
+from game.ui.leaves import Plate, Sign, Words
 from game.ui.pages.blocks import (
     AIR,
     CLOSE,
@@ -30,7 +31,7 @@ from game.ui.scale import BIG, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import NEVER_BREAKS, Icon, Panel, Part, Scene, Text, Touch, shifted
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Option, What
-from game.ui.tree import First, Middle, Node, Plate, Put, Sign, Space, Stack, Words, row
+from game.ui.tree import First, Middle, Node, Put, Space, Stack, row
 
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
 RIM = 3  # around the values of an option

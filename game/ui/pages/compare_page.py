@@ -10,6 +10,7 @@ from game.engine.words import _, ngettext, within
 from game.ui.geometry import Box
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
+from game.ui.leaves import Cards, Plate, Sign
 from game.ui.memory import ME
 from game.ui.pages.blocks import (
     AIR,
@@ -37,7 +38,7 @@ from game.ui.scale import BIG, BODY, FINE, HEADING, HUGE, LABEL, NOTE, SMALL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import DealAt, What
-from game.ui.tree import Cards, Node, Plate, Sign, Space, row
+from game.ui.tree import Node, Space, row
 
 CARD = 48  # the height of a card in units, where there is room
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from game.engine.words import _
 from game.ui.geometry import Box, Rect
+from game.ui.leaves import Plate
 from game.ui.pages import document as documents
 from game.ui.pages.blocks import (
     AIR,
@@ -26,7 +27,7 @@ from game.ui.pages.document import Document
 from game.ui.scale import BIG, BODY, GAP, HEADING, LABEL, NEXT, NOTE, SOFT
 from game.ui.scene import Panel, Scene
 from game.ui.touches import Heading, What
-from game.ui.tree import Node, Plate, Put
+from game.ui.tree import Node, Put
 
 Row = tuple[documents.Heading, int, bool]  # its number, and whether it is read
 STEP = 0.9  # of what a finger must hit: from one to the next beside the document

@@ -15,6 +15,7 @@ from game.ui import today
 from game.ui.dates import MONTHS, day_text, next_deal
 from game.ui.geometry import Box, Rect, around
 from game.ui.layouts.signs import height, signs
+from game.ui.leaves import Plate, Words
 from game.ui.pages import look_back
 from game.ui.pages.blocks import (
     AIR,
@@ -42,7 +43,7 @@ from game.ui.scale import BODY, FINE, HEADING, HUGE, LABEL, NOTE, SMALL, TINY
 from game.ui.scene import Icon, Panel, Part, Picture, Scene
 from game.ui.screen import Shell
 from game.ui.touches import DayAt, Do, Open, What
-from game.ui.tree import First, Node, Plate, Space, Words, row
+from game.ui.tree import First, Node, Space, row
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 UNDER = N_(

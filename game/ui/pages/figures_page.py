@@ -329,7 +329,7 @@ def _lately(last: Sequence[int]) -> tuple[str, str]:
     n = len(last)
     name = ngettext("Your last match", "Your last {n} matches", n).format(n=n)
     told = charts.ended(*(last.count(mark) for mark in (1, 0, -1)))
-    return name, _("{results}. The latest is at the right.").format(results=told)
+    return name, _("{results}. The latest is on the right.").format(results=told)
 
 
 def _kept(place: str) -> str:

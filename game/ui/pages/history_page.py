@@ -13,6 +13,7 @@ from game.house import GAMES, MANIFEST
 from game.ui.dates import when
 from game.ui.geometry import Box
 from game.ui.layouts.common import plain
+from game.ui.leaves import Sign
 from game.ui.pages import look_back, record_page
 from game.ui.pages.blocks import AIR, CLOSE, END, across, below, line, note, plate, stamp, words
 from game.ui.pages.column import Column
@@ -21,7 +22,7 @@ from game.ui.scale import FINE, HEADING, LABEL, SMALL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Finished, ThisGame, What
-from game.ui.tree import Node, Sign
+from game.ui.tree import Node
 
 HIGH = 82  # units from one row to the next
 OUTCOMES = {

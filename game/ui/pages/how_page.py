@@ -10,6 +10,7 @@ from game.engine.words import _, sentences
 from game.house import MANIFEST
 from game.ui.geometry import Box, Rect
 from game.ui.layouts import worth
+from game.ui.leaves import Thing, Words
 from game.ui.pages.blocks import TARGET
 from game.ui.pages.column import Column, button_width, large_button, two_buttons
 from game.ui.pages.pictured import Pictured
@@ -18,7 +19,7 @@ from game.ui.scene import CARD_RATIO, Face, Panel, Part, Scene, Text, framed
 from game.ui.screen import Shell
 from game.ui.text import LINE
 from game.ui.touches import Clause, Do, Open, What
-from game.ui.tree import Node, Put, Space, Thing, Words, row
+from game.ui.tree import Node, Put, Space, row
 from game.ui.tree import column as pile
 
 

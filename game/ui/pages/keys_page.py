@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.engine.words import N_, _
 from game.house import MANIFEST, Game, suit_keys
 from game.ui.geometry import Box, Rect, around
+from game.ui.leaves import Plate
 from game.ui.pages.blocks import AIR, CLOSE, CORNER, PAD, TARGET, TIGHT, across, line, tap, words
 from game.ui.pages.column import Column
 from game.ui.pages.page import Page
 from game.ui.scale import BIG, LABEL, NOTE
 from game.ui.scene import Panel, Scene, Veil
 from game.ui.touches import Do
-from game.ui.tree import Middle, Plate, Put, Space
+from game.ui.tree import Middle, Put, Space
 
 WIDE = 520  # units: the plate
 

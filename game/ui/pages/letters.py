@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.words import _, spoken
 from game.ui.geometry import Box, Rect
+from game.ui.leaves import Plate
 from game.ui.pages.blocks import AIR, TARGET, TIGHT, Drawn, across, line
 from game.ui.pages.column import Column
 from game.ui.pages.page import WIDEST
@@ -11,7 +12,7 @@ from game.ui.scale import BIG, HEADING
 from game.ui.scene import Panel, Part, Scene
 from game.ui.text import shrunk
 from game.ui.touches import Do, Letter
-from game.ui.tree import Node, Plate, Space
+from game.ui.tree import Node, Space
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
 FINGER = 24.0  # pixels: so wide a letter is, if the window has room for it

@@ -10,6 +10,7 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.geometry import Box, Rect, around
+from game.ui.leaves import Button, Plate, Sign, Words
 from game.ui.memory import LEARNT, game_of
 from game.ui.pages.blocks import (
     AIR,
@@ -36,7 +37,7 @@ from game.ui.screen import Shell
 from game.ui.text import shrunk, told
 from game.ui.today import EASIEST
 from game.ui.touches import Do, Open, ThisGame, What
-from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Space, Stack, Words, row
+from game.ui.tree import First, Middle, Node, Put, Space, Stack, row
 
 if TYPE_CHECKING:
     from game.host.archive import Errand

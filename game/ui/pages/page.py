@@ -9,13 +9,14 @@ from typing import TypeVar
 from game.engine.options import Options, Value
 from game.engine.words import _
 from game.ui.geometry import Box, Rect
+from game.ui.leaves import Button
 from game.ui.pages.blocks import CLOSE, TARGET, across, line, tap
 from game.ui.pages.column import Column, said
 from game.ui.scale import BIG, HEADING, LABEL
 from game.ui.scene import FADE, Panel, Scene, Scroll, extent, scroll_mark, shifted
 from game.ui.screen import Screen, Shell
 from game.ui.touches import Do, Open, What
-from game.ui.tree import Button, First, Middle, Node, Put
+from game.ui.tree import First, Middle, Node, Put
 
 Way = tuple[What, str, str, str]  # a button of a header: what, icon, word, key
 _Some = TypeVar("_Some", bound=Options)

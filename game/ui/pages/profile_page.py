@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.words import _
 from game.ui.geometry import Box
+from game.ui.leaves import Plate
 from game.ui.pages import letters
 from game.ui.pages.blocks import (
     AIR,
@@ -24,7 +25,7 @@ from game.ui.profile import NAMES, OWN, Profile, named, taken
 from game.ui.scale import LABEL, NOTE
 from game.ui.scene import Scene
 from game.ui.touches import Do, Letter, Own, What
-from game.ui.tree import Node, Plate, row
+from game.ui.tree import Node, row
 
 LOW = 560  # logical pixels: a lower window has room for the letters, but for no headings
 SIDE, LARGE = 50, 130  # units: a bird in a low window, and in others

@@ -12,6 +12,7 @@ from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.geometry import Box, Rect, around
+from game.ui.leaves import Sign
 from game.ui.mirror import Line
 from game.ui.pages.blocks import (
     AIR,
@@ -40,7 +41,7 @@ from game.ui.scene import Panel, Part, Scene, Text
 from game.ui.screen import Shell
 from game.ui.text import LINE
 from game.ui.touches import Do, Open, What
-from game.ui.tree import Node, Sign, row
+from game.ui.tree import Node, row
 
 MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
 CURVE, THICK = 150, 3  # units: how high the curve is, and its line

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.club.review import Review
 from game.engine.words import N_, _, per_cent
 from game.ui.geometry import Box, Rect, around
+from game.ui.leaves import Words
 from game.ui.memory import ME
 from game.ui.pages.blocks import AIR, APART, CLOSE, TIGHT, Drawn, across, below, line, note, words
 from game.ui.pages.plays import Faces, Play, Shown
@@ -16,7 +17,7 @@ from game.ui.pages.verdicts import counted, figure
 from game.ui.scale import BIG, FINE, HEADING, LABEL, NOTE, SMALL
 from game.ui.scene import CARD_RATIO, Face, Panel, Part
 from game.ui.text import shrunk
-from game.ui.tree import Node, Space, Words, row
+from game.ui.tree import Node, Space, row
 
 HIGH = 130  # units: the height of the curve
 HELD, PLAYED = 36, 46  # units: how wide a card of a hand is, and one of a play

@@ -8,13 +8,14 @@ from functools import lru_cache
 from game.engine.words import _
 from game.ui.geometry import Box, Rect
 from game.ui.layouts.flow import Flow
+from game.ui.leaves import Button, Sign
 from game.ui.pages import letters
 from game.ui.pages.blocks import CLOSE, END, Drawn, across, line, plate, tap
 from game.ui.pages.document import Document, Found
 from game.ui.scale import BIG, BODY, GAP, LOOSE, NOTE, SMALL, SNUG
 from game.ui.scene import Panel, Scene
 from game.ui.touches import Do, Word
-from game.ui.tree import Button, Node, Put, Sign, Space
+from game.ui.tree import Node, Put, Space
 
 LONGEST = 40  # letters that a search may have
 CHIP = 38  # units: how high a word is that can be touched

@@ -9,6 +9,7 @@ from game.engine.words import N_, _, sentences
 from game.house import MANIFEST
 from game.ui import everything
 from game.ui.geometry import Box
+from game.ui.leaves import Cards
 from game.ui.memory import ME
 from game.ui.pages.blocks import AIR, APART, CLOSE, END, card, line, note, portrait, rule, title
 from game.ui.pages.column import Column, grid, two_buttons
@@ -16,7 +17,7 @@ from game.ui.pages.page import Page, changed_option, said_option
 from game.ui.scale import HEADING, LABEL
 from game.ui.scene import Scene
 from game.ui.touches import Do, Open, Option, What
-from game.ui.tree import Cards, Space, row
+from game.ui.tree import Space, row
 
 if TYPE_CHECKING:
     from game.host.archive import Errand

@@ -13,6 +13,7 @@ from game.host.archive import Errand
 from game.house import GAMES, MANIFEST
 from game.ui.geometry import Box
 from game.ui.history import goal_words
+from game.ui.leaves import Sign
 from game.ui.pages import charts
 from game.ui.pages.blocks import (
     AIR,
@@ -38,7 +39,7 @@ from game.ui.scale import HEADING, LABEL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Open, What
-from game.ui.tree import Node, Sign
+from game.ui.tree import Node
 
 _AGAINST = {
     "learner": N_("Against learners"),

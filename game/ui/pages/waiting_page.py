@@ -13,6 +13,7 @@ from game.house import MANIFEST
 from game.ui import rated, waiting
 from game.ui.dates import when
 from game.ui.geometry import Box
+from game.ui.leaves import Plate
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
 from game.ui.pages.blocks import (
@@ -37,7 +38,7 @@ from game.ui.scale import HEADING, LABEL, NOTE
 from game.ui.scene import NEVER_BREAKS, Scene
 from game.ui.screen import Shell
 from game.ui.touches import Do, Drop, GoOn, Letter, More, Rename, What
-from game.ui.tree import Node, Plate, row
+from game.ui.tree import Node, row
 from game.ui.waiting import LONGEST, About
 
 

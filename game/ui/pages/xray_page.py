@@ -13,6 +13,7 @@ from game.engine.thought import Clue
 from game.engine.words import _, per_cent, sentences
 from game.house import MANIFEST
 from game.ui.geometry import Box
+from game.ui.leaves import Words
 from game.ui.pages.blocks import (
     AIR,
     APART,
@@ -35,7 +36,7 @@ from game.ui.play.director import hint_thought
 from game.ui.scale import LABEL, NOTE, SMALL
 from game.ui.scene import Scene
 from game.ui.screen import Shell
-from game.ui.tree import Node, Words, row
+from game.ui.tree import Node, row
 
 ASIDE = 9  # after all seats: where cards lie that nobody holds
 LEAST = 0.005  # the chance that is told of at least

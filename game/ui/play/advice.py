@@ -11,6 +11,7 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.geometry import Box, Rect
 from game.ui.layouts.common import AnySituation
+from game.ui.leaves import Thing, Words
 from game.ui.play import news
 from game.ui.play.coach import yielding
 from game.ui.scale import BODY, HEADING, LABEL, LOOSE, NOTE
@@ -18,7 +19,7 @@ from game.ui.scene import Icon, Panel
 from game.ui.slices import timeless
 from game.ui.slots import Paper
 from game.ui.told import PAD, Saying
-from game.ui.tree import Node, Space, Thing, Words, column, row
+from game.ui.tree import Node, Space, column, row
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
 SIZE, HEAD, TABLE = LABEL, HEADING, NOTE  # units: letters, of what is advised, of the rows

@@ -14,13 +14,14 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, Day, plain
 from game.ui.layouts.plates import bird_of
 from game.ui.layouts.signs import ROW, height, signs
+from game.ui.leaves import Button, Sign, Words, touched
 from game.ui.pages.blocks import AIR, CLOSE, CORNER, TARGET, Drawn, across, below, line, words
 from game.ui.play.curves import caption, curves
 from game.ui.scale import BIG, BODY, FINE, HEADING, LABEL, NOTE, SNUG
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Pose, light
 from game.ui.text import LINE, shrunk, wrap
 from game.ui.touches import Do, Lies, Show, Today, What
-from game.ui.tree import Button, Node, Put, Sign, Words, column, row, touched
+from game.ui.tree import Node, Put, column, row
 
 RUN = 0.3  # when the sentence of the scores begins to run up
 GAP = CLOSE.units

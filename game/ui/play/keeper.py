@@ -16,6 +16,7 @@ from game.host import kernel
 from game.house import MANIFEST
 from game.ui import rated
 from game.ui.geometry import Box, Rect
+from game.ui.leaves import Plate, Sign, Words
 from game.ui.memory import MATCH, ME, Kept
 from game.ui.pages import fair_page, labour, verdicts
 from game.ui.play import news
@@ -23,7 +24,7 @@ from game.ui.scale import NOTE
 from game.ui.scene import Scene
 from game.ui.screen import IDLE
 from game.ui.touches import Do, What
-from game.ui.tree import Node, Plate, Put, Sign, Words, row
+from game.ui.tree import Node, Put, row
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

@@ -14,6 +14,7 @@ from game.ui.geometry import Rect
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
+from game.ui.leaves import Button, Plate, Words
 from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, TIGHT, Drawn, line, words
 from game.ui.play import ending, pause
 from game.ui.scale import BODY, FINE, HEADING, LABEL, NOTE, SMALL
@@ -33,7 +34,7 @@ from game.ui.scene import (
 from game.ui.text import LINE, balanced
 from game.ui.theme import COUNT, SPEEDS
 from game.ui.touches import Do, What
-from game.ui.tree import Button, Node, Plate, Put, Words, column, row
+from game.ui.tree import Node, Put, column, row
 
 if TYPE_CHECKING:
     from game.ui.screen import Shell

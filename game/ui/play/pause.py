@@ -12,9 +12,10 @@ from game.ui.geometry import Box, Rect
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
+from game.ui.leaves import Button, Plate, Sign, Words
 from game.ui.scale import BODY, FINE, LEGIBLE, LOOSE, NOTE, SMALL, SNUG, TITLE
 from game.ui.touches import Do, Lies, Open, Show, What
-from game.ui.tree import Button, First, Middle, Node, Plate, Put, Sign, Words, column, row
+from game.ui.tree import First, Middle, Node, Put, column, row
 
 WIDE, BROAD = 340.0, 640.0  # units: how wide the menu is with its groups below or beside each other
 AROUND = 66  # units: the title of a paper, and the room around what is on it

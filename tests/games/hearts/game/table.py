@@ -12,8 +12,9 @@ from game.games.hearts.state import Private, Table
 from game.ui.geometry import Rect
 from game.ui.layouts import common, default, plates, seating
 from game.ui.layouts.base import AnyLayout
+from game.ui.leaves import Cards, Thing, Words
 from game.ui.scene import Icon, card_box
-from game.ui.tree import Cards, First, Put, Thing, Words, row
+from game.ui.tree import First, Put, row
 
 HIGH = 34  # units: of a card that has been taken
 
