@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.host.archive import Errand
 from game.ui.geometry import Box, Rect
-from game.ui.scale import GAP, ROUND, SNUG
+from game.ui.scale import GAP
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Scene, Text, card_box, extent, pointed
 from game.ui.touches import Do, Home, Show
 from game.ui.tree import Node
@@ -31,12 +31,12 @@ AIR = 2.0  # units that stay free around each thing
 FAR, MUTE = 1.5, 75.0  # for each cell of distance; and without a tail
 ASKEW = 1 / 15  # of that, for each cell aside
 MILD = 0.02  # for each cell away from the middle, of what points at nothing
-RING, POINT = SNUG, GAP + 2  # pixels around what is pointed at; units between that and the paper
+RING, POINT = 5.0, 10.0  # pixels around what is pointed at; units between that and the paper
 FOOT, LONGEST, NEAREST = 15.0, 150.0, 3.0  # units: how broad a tail is, how long, how short
 CROSSED = 16.0  # what it costs that a tail lies on the edge of something
 EDGE = 1.5  # pixels: how far its edge is seen beside it
 AT_ONCE = 8  # lines, before it looks at the clock
-CORNER = ROUND  # how round a paper is
+CORNER = 14.0  # how round a paper is
 
 
 class Seen(NamedTuple):

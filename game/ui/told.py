@@ -24,6 +24,7 @@ from game.ui.scale import (
     SMALL,
     SOFT,
     THIN,
+    TINY,
     TITLE,
 )
 from game.ui.scene import Curve, Panel, Part, Scene, Text, extent, framed, pointed
@@ -35,7 +36,7 @@ from game.ui.tree import Node, Put, Space, column, row
 
 AT_FOOT, READ = 112.0, 560.0  # units: how high and how wide what a coach says there is
 TALL = 360.0  # pixels: so much is left to the table above it
-PAD = (LOOSE, GAP)  # units around its words
+PAD = (LOOSE, TINY)  # units around its words
 WIDEST = 330.0  # units: of a usual bubble
 # Letters, in units, share of the width, whether its button is beside the words, and what it costs.
 SHAPES = (
@@ -271,9 +272,9 @@ def _ring(scene: Scene, box: Box, aim: Rect) -> None:
             scene.under[at + 1 : at + 1] = framed(ring, part.radius + slots.RING)
             return
     if any(touch.card is not None and touch.rect[:2] == aim[:2] for touch in scene.live()):
-        scene.over[:0] = framed(ring, ROUND)
+        scene.over[:0] = framed(ring, 10)
     else:
-        scene.top += framed(ring, ROUND)
+        scene.top += framed(ring, 10)
 
 
 def uncut(scene: Scene, box: Box, place: Rect) -> None:

@@ -36,10 +36,11 @@ LEAST = 92.0  # units of the box: on a narrower plate the bird is small, beside 
 NEXT_TO = 0.9  # of a bird: where the text beside it begins
 STANDS = 1.4  # how high a bird is at most, in heights of its plate
 SIGN = 14.0  # units: the room for a sign of the game's own on the corner of a plate
-AIR, WITHIN = 0.08, 0.8  # of a bird: the air around its disc; of a disc: what stands on it
+AIR = 0.08  # of a bird: what its disc is smaller
+WITHIN, LETTER = 0.88, 0.72  # of a disc: the sign and the letter on it
 LESS, AFTER, HIGH = 0.8, 1.27, 0.3  # of a name: words and the dealer's sign; of a plate: its height
 WIDE = str.maketrans("123456789", "000000000")  # a text with the widest figures
-SHARE, BARE = 0.38, 64.0  # the part of such a plate that is the bird’s; the least with room for it
+SHARE, BARE = 0.36, 64.0  # the part of such a plate that is the bird’s; the least with room for it
 
 
 def plate(
@@ -211,7 +212,8 @@ def _bird_size(here: AnySituation, rect: Rect, rises: float) -> float:
     """How large the bird beside both lines is; 0 where there is room for a small one at most."""
     if rect.w < BARE or small_bird(here, rect):
         return 0.0
-    return min(rect.h + rises, rect.h * STANDS, rect.w * SHARE)
+    share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
+    return min(rect.h + rises, rect.h * STANDS, rect.w * share)
 
 
 def dealer_sign(
@@ -226,7 +228,7 @@ def dealer_sign(
     x = rect.x + start + size / 2
     disc = _on_bird(rect) if small else around(x, rect.y + rect.h * high, size, size)
     here.scene.under.append(Panel(disc, "accent", disc.w / 2))
-    letter = Text(_("D"), disc, disc.w * WITHIN, "ink", True, "centre")
+    letter = Text(_("D"), disc, disc.w * LETTER, "ink", True, "centre")
     here.scene.under.append(letter)
     return 0.0 if small else size * AFTER
 

@@ -18,7 +18,6 @@ from game.ui.geometry import Box
 from game.ui.pages.blocks import TARGET
 from game.ui.pages.column import Button, two_buttons
 from game.ui.pages.pictured import Pictured
-from game.ui.scale import GAP, HEADING, LABEL, LOOSE
 from game.ui.scene import Scene
 from game.ui.screen import IDLE, Shell
 from game.ui.touches import Do, What
@@ -83,37 +82,35 @@ class SlowPage(Pictured):
     def scene(self, box: Box) -> Scene:
         """What was measured, and the two ways on."""
         found, column = self.found, self.column(box)
-        column.gap(GAP)
+        column.gap(8)
         self.headed(column, phones=False)
-        with column.plated(above=LOOSE, below=LOOSE):
+        with column.plated(above=14, below=14):
             column.write(
                 _(
                     "The computer players think with a program that cannot run at full speed "
                     "here. They play the same, but take much longer."
                 )
             )
-            column.gap(GAP)
-            column.write(_timed(found.level, found.seconds), HEADING, bold=True)
+            column.gap(10)
+            column.write(_timed(found.level, found.seconds), 17, bold=True)
             if found.lower:
-                column.write(_timed(found.lower, found.takes), HEADING, bold=True)
-        column.gap(2 * GAP)
+                column.write(_timed(found.lower, found.takes), 17, bold=True)
+        column.gap(16)
         on: Button = (Do.ON, _("Play on"), "back", "")
         if found.lower and found.free and not self.app.host.embedded:
-            column.write(_("A new match leaves this one waiting."), LABEL, colour="soft")
-            column.gap(GAP)
+            column.write(_("A new match leaves this one waiting."), 15, colour="soft")
+            column.gap(10)
             level = _(BOT_LEVELS[found.lower])
             two_buttons(
                 column, (Do.LOWER, _("New match: {level}").format(level=level), "restart", ""), on
             )
         else:
             if found.lower:
-                column.write(
-                    _("You can choose that level for your next match."), LABEL, colour="soft"
-                )
-                column.gap(GAP)
+                column.write(_("You can choose that level for your next match."), 15, colour="soft")
+                column.gap(10)
             column.action(*on[:3], strong=True)
             column.gap(TARGET)
-        column.gap(2 * LOOSE)
+        column.gap(24)
         return self.filled(box, column)
 
     def on(self, what: What) -> None:
