@@ -64,7 +64,8 @@
       const { name, deal, score } = JSON.parse(rookery.load("about-" + place));
       const { stand, teams } = tiles.get(gameOf(place)).dataset;
       const sides = teams !== undefined && !name && score.some(Boolean) ? ["We", "They"] : [];
-      const points = sides.map((side, at) => `${rookery.sentence(side)}\u00a0${score[at]}`.replace("-", "\u2212"));
+      const figures = score.map((points) => String(points).replace("-", "−"));
+      const points = sides.map((side, at) => `${rookery.sentence(side)}\u00a0${figures[at]}`);
       return [name, rookery.sentence(stand, { n: deal }), points.join(", ")].filter(Boolean).join(" · ");
     } catch {
       return "";
