@@ -23,8 +23,8 @@ from game.ui.pages.menu import (  # noqa: E402
     PROGRESS,
     STRIPS,
     choices,
-    wait_words,
 )
+from game.ui.pages.tiles import wait_words  # noqa: E402
 from game.ui.today import EASIEST, run_words, to_try  # noqa: E402
 from game.ui.touches import Do, Open, ThisGame, What  # noqa: E402
 from game.ui.waiting import TEAMS, in_teams  # noqa: E402

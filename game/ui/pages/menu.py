@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.words import N_, _, ngettext, sentences
+from game.engine.words import N_, _
 from game.house import GAMES, MANIFEST
 from game.ui import today
 from game.ui.geometry import Box, Rect, around
@@ -20,7 +20,6 @@ from game.ui.pages.blocks import (
     TARGET,
     TIGHT,
     Drawn,
-    Listed,
     across,
     below,
     disc,
@@ -30,11 +29,11 @@ from game.ui.pages.blocks import (
 from game.ui.pages.column import SIDE, Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.page import LOGO, Page
+from game.ui.pages.tiles import Tiles, arranged, place_tiles
 from game.ui.play import drill_guide
-from game.ui.scale import BIG, BODY, FINE, HEADING, LABEL, NOTE, SMALL
-from game.ui.scene import Bird, Icon, Panel, Part, Picture, Scene, Text
+from game.ui.scale import BIG, FINE, HEADING, LABEL, NOTE, SMALL
+from game.ui.scene import Bird, Panel, Part, Picture, Scene
 from game.ui.screen import Shell
-from game.ui.text import shrunk, told
 from game.ui.today import EASIEST
 from game.ui.touches import Do, Open, ThisGame, What
 from game.ui.tree import First, Middle, Node, Put, Space, Stack, row
@@ -60,7 +59,6 @@ COACH = "robin"  # the bird on the button of a newcomer's first hand
 PLAYED = N_("Today’s deals are done")
 PROGRESS = N_("{n} of {all} played")
 FRIEND = N_("A deal of {game} for you: the same cards, in the same seat.")  # a link brings it
-NAME, BADGE = 20, 26  # units: a game's name, and how high the sign of waiting matches is
 SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
 
@@ -69,11 +67,6 @@ def choices() -> list[What]:
     """What can be touched in every menu, in the order in which the page's own numbers it."""
     buttons = (what for what, *_ in BUTTONS)
     return [*(ThisGame(game) for game in GAMES), *STRIPS, Do.RETRY, *buttons]
-
-
-def wait_words(n: int) -> str:
-    """That so many matches of a game wait, with ``{n}`` for their number."""
-    return ngettext("Match waiting", "{n} matches waiting", n)
 
 
 def _lines(what: Do) -> tuple[str, str]:
@@ -86,16 +79,6 @@ def _logo(place: Rect, _unit: float) -> Iterable[Part]:
     yield Picture("logo.png", place)
 
 
-class _Tiles(NamedTuple):
-    """How the tiles stand: their size, their columns, and whether the picture is beside."""
-
-    columns: int
-    w: float
-    h: float
-    picture: float  # its height, or its width where it is beside the text
-    beside: bool
-
-
 class _Frame(NamedTuple):
     """Where everything has its place."""
 
@@ -103,7 +86,7 @@ class _Frame(NamedTuple):
     top: float  # how high the header is
     foot: float  # and the bar at the foot; one of them is 0
     left: float  # how much room is left for the tiles
-    tiles: _Tiles
+    tiles: Tiles
 
     @property
     def over(self) -> float:
@@ -181,7 +164,7 @@ class Menu(Page):
             column.lay(AIR, Drawn(logo * LOGO, logo, _logo), AIR)
         strips = self._strips(column).needs(box, column.width)[1]
         left = box.h - top - foot - column.y - END.units * u - strips
-        return _Frame(column, top, foot, left, self._arrange(column, left))
+        return _Frame(column, top, foot, left, arranged(column, left))
 
     def _filled(self, frame: _Frame) -> Scene:
         """All of it in its places."""
@@ -193,7 +176,7 @@ class Menu(Page):
         put = Put(box, column, column.scrolled)
         strips.lay(put, Rect((box.w - grid) / 2, column.y, grid, high))
         column.y += high
-        self._place_tiles(put, column, tiles)
+        place_tiles(put, column, tiles, self.waiting)
         column.lay(END)
 
         def shown() -> Scene:
@@ -337,123 +320,6 @@ class Menu(Page):
                 way(words(name, NOTE, ink, bold=True), small),
             ],
             grow=1,
-        )
-
-    # -- tiles
-
-    @staticmethod
-    def _told(box: Box, game: str, width: float, *, low: bool = False) -> Stack:
-        """A game's name, its line, and its facts: these may stand at the foot of its place."""
-        about = MANIFEST[game]
-        tagline = "\n".join(told(box, _(about.tagline), LABEL * box.unit, width))
-        players, length = (
-            [Listed(icon, line(_(text), NOTE, least=least)) for least in (NOTE, 9)]
-            for icon, text in (("people", about.players), ("clock", about.length))
-        )
-        facts = [
-            across(players[0], AIR, length[0], Space(grow=1)),
-            below(players[1], length[1]),
-        ]
-        return below(
-            line(_(about.title), NAME, bold=True),
-            words(tagline, LABEL, "soft"),
-            *([Space(grow=1)] if low else []),
-            CLOSE,
-            First(facts),
-            grow=1,
-        )
-
-    def _words(self, column: Column, width: float) -> float:
-        """The height of the longest tile text, when each tile is ``width`` wide."""
-        box = column.box
-        return max(self._told(box, game, width).needs(box, width)[1] for game in GAMES)
-
-    def _arrange(self, column: Column, left: float) -> _Tiles:
-        """The arrangement with the largest pictures and the least scrolling."""
-        u, count, gap = column.u, len(GAMES), AIR.units * column.u
-        best, most, edge = None, -1.0, CLOSE.units * u
-        for columns in range(1, count + 1):
-            rows = -(-count // columns)
-            room = (left - gap * (rows - 1)) / rows
-            full = (column.width - gap * (columns - 1)) / columns
-            for beside in (False, True):
-                w = min(full, (680 if beside else 480) * u)
-                if columns > 1 and w < (290 if beside else 196) * u:
-                    continue
-                if beside:
-                    picture = min(w * 0.4, 220 * u)
-                    high = self._words(column, w - picture - gap - 2 * edge) + 2 * edge
-                    h = max(high, min(room, 190 * u))
-                    seen = picture * (min(h, picture) - 2 * edge)
-                else:
-                    high = self._words(column, w - 3 * edge) + 3 * edge
-                    ideal = (w - 2 * edge) / 1.5
-                    picture = max(0.5 * ideal, min(room - high, 1.14 * ideal))  # it shows its cards
-                    h = high + picture
-                    seen = (w - 2 * edge) * picture
-                over = max(0.0, (h * rows + gap * (rows - 1)) / max(1.0, left) - 1)
-                holes = rows * columns - count
-                score = seen * count / (1 + 2 * over) ** 3 * (1 - 0.06 * holes)
-                if over > 0.01:
-                    score *= 0.6
-                if columns * ((left + gap) // (h + gap)) < 2:  # one game alone is whole
-                    score *= 0.6
-                if score > most:
-                    best, most = _Tiles(columns, w, h, picture, beside), score
-        assert best is not None
-        return best
-
-    def _place_tiles(self, put: Put, column: Column, tiles: _Tiles) -> None:
-        gap, games = AIR.units * column.u, list(GAMES)
-        for start in range(0, len(games), tiles.columns):
-            games_here = games[start : start + tiles.columns]
-            span = len(games_here) * (tiles.w + gap) - gap
-            x = column.x + (column.width - span) / 2
-            for game in games_here:
-                tile = Rect(x, column.y, tiles.w, tiles.h)
-                self._tile(column.box, game, tiles).lay(put, tile)
-                x += tiles.w + gap
-            column.y += tiles.h + gap
-        column.y -= gap
-
-    def _tile(self, box: Box, game: str, tiles: _Tiles) -> Plate:
-        """A game: its picture over what is said of it, or beside it."""
-        about, waits, u = MANIFEST[game], self.waiting[game], box.unit
-        waiting = wait_words(waits).format(n=waits) if waits else ""
-
-        def draw(place: Rect, _unit: float) -> Iterable[Part]:
-            yield Picture(f"pictures/{game}.png", place, CLOSE.units * u, about.gaze)
-            if not waits:
-                return
-            # The birds look out of the right half of a broad picture.
-            badge, edge = BADGE * u, TIGHT.units * u
-            wide = min(box.width(waiting, SMALL * u, True) + 1.3 * badge, place.w - 2 * edge)
-            y = place.bottom - badge - edge if tiles.beside else place.y + edge
-            spot = Rect(place.x + edge, y, wide, badge)
-            inner = Rect(spot.x + 0.9 * badge, y, wide - 1.1 * badge, badge)
-            size = shrunk(box, waiting, SMALL * u, inner.w, True)
-            yield Panel(spot, "accent", badge / 2)
-            yield Icon("pause", spot.x + badge / 2, spot.cy, BODY * u, "ink")
-            yield Text(waiting, inner, size, "ink", True)
-
-        edge, picture = CLOSE.units, tiles.picture / u
-        if tiles.beside:
-            width = tiles.w - tiles.picture - (AIR.units + 2 * edge) * u
-            image = Drawn(picture, tiles.h / u - 2 * edge, draw)
-            inner = across(image, AIR, self._told(box, game, width))
-        else:
-            text = self._told(box, game, tiles.w - 3 * edge * u, low=True)
-            padded = Plate(text, fill="", pad=(TIGHT.units, 0), grow=1)
-            inner = below(Drawn(0, picture, draw), CLOSE, padded)
-        spoken = [_(about.title), _(about.tagline), _(about.players), _(about.length)]
-        return Plate(
-            inner,
-            fill="plate",
-            edge="line",
-            pad=(edge, edge),
-            radius=CORNER,
-            touch=ThisGame(game),
-            say=sentences(*spoken, *([waiting] if waits else [])),
         )
 
     def _retry(self) -> Errand[None]:

@@ -27,9 +27,8 @@ def taken(table: Table) -> dict[int, list[int]]:
     for at in range(0, len(table.history) - len(table.trick), SEATS):
         trick = table.history[at : at + SEATS]
         led = [play for play in trick if SUIT[play[1]] == SUIT[trick[0][1]]]
-        found[max(led, key=lambda play: RANK[play[1]])[0]] += [
-            c for _s, c in trick if COSTLY >> c & 1
-        ]
+        winner = max(led, key=lambda play: RANK[play[1]])[0]
+        found[winner] += [card for _seat, card in trick if COSTLY >> card & 1]
     return found
 
 
