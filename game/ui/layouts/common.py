@@ -233,7 +233,7 @@ def sheet_box(
     here.scene.top.append(Text(title, head, size, ink, True, "centre"))
     return Rect(
         rect.x + 2 * GAP,
-        head.bottom + GAP * unit,
+        head.bottom + (GAP + 2) * unit,
         rect.w - FRAME,
         rect.bottom - head.bottom - 2 * LOOSE * unit,
     )
