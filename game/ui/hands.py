@@ -9,9 +9,9 @@ import pygame
 from game.engine.words import _, sentences
 from game.ui import arrows, gamepad
 from game.ui.geometry import NOWHERE
-from game.ui.scene import FADE, Name, Touch
+from game.ui.scene import Name, Touch
 from game.ui.screen import Shell
-from game.ui.scrolling import NOTCH, Scrolling
+from game.ui.scrolling import FADE, NOTCH, Scrolling
 from game.ui.touches import What
 
 DRAG = 10  # logical pixels before a press becomes a drag

@@ -20,7 +20,6 @@ CARD_RATIO = 1.4  # a card's height over its width
 BENT = 0.07  # of a card's width: the radius of its corners
 BACK, SPECK = 0.62, 0.1  # of a plate's height: how wide a card is that comes from it, or vanishes
 RING = 3.0  # of a frame around a card that is advised or chosen, beyond its edge
-FADE = 40.0  # how high what goes on below a page fades at its foot
 RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
 
 
@@ -433,32 +432,3 @@ class Scene:
             found.pop(touch.what, None)
             found[touch.what] = touch
         return [*found.values()]
-
-
-def scroll_mark(
-    scene: Scene,
-    rect: Rect,
-    height: float,
-    at: float,
-    *,
-    on: str = "",
-    left: float | None = None,
-) -> None:
-    """A slim bar that shows how far the page is scrolled; what goes on below fades at its foot.
-
-    It fades into what it lies ``on``: "paper", a "plate", or the page; from ``left`` on, where
-    only what stands there goes on below, or where all of the page is as dark at its foot.
-    """
-    if height <= rect.h + 1:
-        return
-    deep = min(FADE, rect.h / 8, height - rect.h - at)
-    if deep >= 1:
-        foot = rect.inset(12 if on else 0, 0)._replace(y=rect.bottom - deep, h=deep)
-        if left is not None:
-            foot = foot._replace(x=left, w=foot.right - left)
-        scene.top.append(Panel(foot, f"fade-{on}" if on else "fade", 0))
-    room = rect.h - 8
-    bar = max(28.0, room * rect.h / height)
-    y = rect.y + 4 + (room - bar) * at / (height - rect.h)
-    colour = "paper-line" if on == "paper" else "scroll"
-    scene.top.append(Panel(Rect(rect.right - 6, y, 4, bar), colour, 2))

@@ -1,11 +1,14 @@
-"""A page that is longer than the window: scrolled by keys, a wheel, a finger, and on its own."""
+"""A page that is longer than the window: how it is scrolled, and the bar that shows how far."""
 
 from __future__ import annotations
 
 import math
 
+from game.ui.geometry import Rect
+from game.ui.scene import Panel, Scene
 from game.ui.screen import Shell
 
+FADE = 40.0  # how high what goes on below a page fades at its foot
 FLICK = 0.1  # seconds at the end of a flick, over which its speed is measured
 FASTEST = 3000.0  # logical pixels a second: no flicked page moves faster
 CALM = 4.0  # a flicked page slows down by e to this power in a second
@@ -72,3 +75,32 @@ class Scrolling:
         if trail and now - trail[0][0] > FLICK / 5:
             speed = (trail[0][1] - y) / (now - trail[0][0])
             self.drift, self._drift_at = max(-FASTEST, min(speed, FASTEST)), now
+
+
+def scroll_mark(
+    scene: Scene,
+    rect: Rect,
+    height: float,
+    at: float,
+    *,
+    on: str = "",
+    left: float | None = None,
+) -> None:
+    """A slim bar that shows how far the page is scrolled; what goes on below fades at its foot.
+
+    It fades into what it lies ``on``: "paper", a "plate", or the page; from ``left`` on, where
+    only what stands there goes on below, or where all of the page is as dark at its foot.
+    """
+    if height <= rect.h + 1:
+        return
+    deep = min(FADE, rect.h / 8, height - rect.h - at)
+    if deep >= 1:
+        foot = rect.inset(12 if on else 0, 0)._replace(y=rect.bottom - deep, h=deep)
+        if left is not None:
+            foot = foot._replace(x=left, w=foot.right - left)
+        scene.top.append(Panel(foot, f"fade-{on}" if on else "fade", 0))
+    room = rect.h - 8
+    bar = max(28.0, room * rect.h / height)
+    y = rect.y + 4 + (room - bar) * at / (height - rect.h)
+    colour = "paper-line" if on == "paper" else "scroll"
+    scene.top.append(Panel(Rect(rect.right - 6, y, 4, bar), colour, 2))

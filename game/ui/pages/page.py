@@ -13,8 +13,9 @@ from game.ui.leaves import Button
 from game.ui.pages.blocks import CLOSE, TARGET, across, line, tap
 from game.ui.pages.column import Column, said
 from game.ui.scale import BIG, HEADING, LABEL
-from game.ui.scene import FADE, Panel, Scene, Scroll, extent, scroll_mark, shifted
+from game.ui.scene import Panel, Scene, Scroll, extent, shifted
 from game.ui.screen import Screen, Shell
+from game.ui.scrolling import FADE, scroll_mark
 from game.ui.touches import Do, Open, What
 from game.ui.tree import First, Middle, Node, Put
 

@@ -10,8 +10,9 @@ from game.ui.geometry import Box, Rect
 from game.ui.pages.blocks import PAD
 from game.ui.pages.column import Column
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
-from game.ui.scene import FADE, Picture, Scene, Text, shifted
+from game.ui.scene import Picture, Scene, Text, shifted
 from game.ui.screen import Shell
+from game.ui.scrolling import FADE
 from game.ui.text import LINE, shrunk, told, wrap
 
 GAP = 40  # between the picture and what scrolls

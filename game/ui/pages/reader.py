@@ -20,8 +20,9 @@ from game.ui.pages.seeking import LONGEST, Seeking
 from game.ui.pages.writer import Writer
 from game.ui.play.terms import primer_of
 from game.ui.scale import GAP, LOOSE, NEXT, ROUND, THIN, TITLE
-from game.ui.scene import FADE, Face, Panel, Part, Scene, Scroll, Text, scroll_mark, shifted
+from game.ui.scene import Face, Panel, Part, Scene, Scroll, Text, shifted
 from game.ui.screen import Shell
+from game.ui.scrolling import FADE, scroll_mark
 from game.ui.touches import Do, Heading, Letter, What, Word
 from game.ui.tree import Put
 

@@ -18,19 +18,8 @@ from game.ui.leaves import Button, Plate, Words
 from game.ui.pages.blocks import AIR, APART, CLOSE, TARGET, TIGHT, Drawn, line, words
 from game.ui.play import ending, pause
 from game.ui.scale import BODY, FINE, HEADING, LABEL, NOTE, SMALL
-from game.ui.scene import (
-    CARD_RATIO,
-    Face,
-    Panel,
-    Part,
-    Scene,
-    Scroll,
-    Text,
-    Touch,
-    extent,
-    scroll_mark,
-    shifted,
-)
+from game.ui.scene import CARD_RATIO, Face, Panel, Part, Scene, Scroll, Text, Touch, extent, shifted
+from game.ui.scrolling import scroll_mark
 from game.ui.text import LINE, balanced
 from game.ui.theme import COUNT, SPEEDS
 from game.ui.touches import Do, What
