@@ -17,10 +17,11 @@ from game.ui.pages.document import Document
 from game.ui.pages.markdown import parse
 from game.ui.pages.reader import card_name
 from game.ui.pages.writer import Writer
-from game.ui.scene import FADE, Face, Panel, Text, extent
+from game.ui.scene import Face, Panel, Text, extent
 from game.ui.screens import (
     RulesReader,
 )
+from game.ui.scrolling import FADE
 from game.ui.touches import Do, Heading, Letter, Option, Pick, Word
 from tests.ui.helpers import open_app
 from tests.ui.page_hosts import make_app, press
