@@ -29,7 +29,7 @@ EVEN = Temper()
 # What may speak against something; `game.bots.reasons` says each in a sentence.
 DOUBTED = {
     *("luck", "close", "few", "any", "mate", "odd", "tops", "single", "made"),
-    *("answer", "habit", "foreseen", "dear", "later", "chance", "worse"),
+    *("answer", "shown", "habit", "foreseen", "dear", "later", "chance", "worse"),
     *("twins", "bonus", "vain", "declares", "beaten", "most", "first"),
 }
 

@@ -114,7 +114,8 @@ def challenge(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Te
     legal = rules.legal(view)
     found = yield from mind.weigh_challenge(rules.options, view, rng, effort)
     bias = [CAUTION[view.table.level] + effort.slips, DARE * temper.bold]
-    actions, doubts = [legal[1], legal[0]], ["habit", "answer"]
+    answered = "shown" if view.table.level else "answer"  # whether somebody has challenged
+    actions, doubts = [legal[1], legal[0]], ["habit", answered]
     return (yield from decided(found, actions, bias, rng, effort, doubts))
 
 

@@ -191,7 +191,7 @@ def _challenge(spot: Talk, one: Candidate) -> Fields | None:
 def _doubtful(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     percent = round(100 * rival.chance)
     passes = one.actions[0].verb == "pass" != rival.actions[0].verb
-    if not passes or percent >= 100 * RISK:
+    if not passes or percent >= EVEN:
         return None
     return {"percent": percent}
 

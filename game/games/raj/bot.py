@@ -281,15 +281,18 @@ def thrifty(odds: Sequence[float], candidates: Sequence[Candidate], step: float)
     ]
 
 
-def advised(reasons: Reasons, turn: Turn, rng: Random) -> Action:
+def advised(plan: Plan, turn: Turn, rng: Random) -> Action:
     """The bid that is easiest to understand of those that win as often and bring as much.
 
     It stands among one's cards about where the prize stands among those to come; not just there,
-    for such a habit can be foreseen.
+    for such a habit can be foreseen. Near the end it is a bid that no other one beats whatever the
+    other player does.
     """
-    bids = sorted(reasons.candidates, key=lambda one: one.actions[0].arg)
-    top = max(one.chance for one in bids)
-    near = [one for one in bids if one.chance >= top - min(AS_OFTEN, max(top / 4, SLIGHT))]
+    bids = sorted(plan.reasons.candidates, key=lambda one: one.actions[0].arg)
+    good = [bid for bid, part in zip(bids, plan.odds, strict=True) if part]
+    good = good if plan.reasons.solved else bids
+    top = max(one.chance for one in good)
+    near = [one for one in good if one.chance >= top - min(AS_OFTEN, max(top / 4, SLIGHT))]
     most = max(one.points for one in near)
     at = int(usual_place(turn) * len(bids))
     away = {one: abs(bids.index(one) - at) for one in near if one.points > most - AS_MUCH}
@@ -345,7 +348,7 @@ def thought(rules: Raj, view: View, rng: Random, level: str, temper: Temper = EV
     odds = plan.odds if plan.reasons.solved else leaning(plan.odds, temper)
     bid = choices[drawn(odds, rng)]
     *_before, (turn, _bid) = turns(rules.options, view.table, view.seat)
-    yield plan.reasons._replace(advised=advised(plan.reasons, turn, rng))
+    yield plan.reasons._replace(advised=advised(plan, turn, rng))
     return bid
 
 
