@@ -80,11 +80,10 @@ GLYPHS = (
 
 @pytest.fixture(scope="module", autouse=True)
 def _pygame():
+    """Ready to draw; it stays so, for other tests keep fonts."""
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     pygame.font.init()
-    yield
-    pygame.quit()
 
 
 @lru_cache(8)

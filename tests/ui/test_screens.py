@@ -166,7 +166,8 @@ def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
     base = next(iter(GAMES.values()))
     names = ("crowsnest", "raj", "royal_raven", "kraken", "wife_swap")[:columns]
     games = {name: type(name, (base,), {"id": name, "title": name.title()}) for name in names}
-    monkeypatch.setattr("game.ui.pages.menu.GAMES", games)
+    for module in ("menu", "tiles"):
+        monkeypatch.setattr(f"game.ui.pages.{module}.GAMES", games)
     app = make_app(size)
     for scene in (refresh(app),):
         check_touches(scene, app.box)

@@ -92,7 +92,7 @@ def sheet(here: Situation, place: Rect) -> float:
     text = _("{name} bid {bid} and made it.") if made else _("{name} bid {bid} and fell short.")
     text = text.format(name=here.called(declarer), bid=contract)
     side = declarer % 2
-    held = _("The nest held {points}.").format(points=points(nest))
+    held = _("The buried cards are worth {points}.").format(points=points(nest))
     short = 0 if made else contract - (we, they)[side]
     text_made = _("They took {taken}; a made contract scores the bid: {bid}.")
     if not side:

@@ -98,7 +98,7 @@ LESSON = Lesson(
         ask(
             9,
             N_(
-                "Green is led, and you have none left. Now you may play trump: your 6 takes"
+                "Green is led, and you have none left. Now you may play trump: your 6 beats"
                 " Jay’s 14."
             ),
         ),

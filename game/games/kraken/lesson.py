@@ -106,7 +106,13 @@ LESSON = Lesson(
             ),
             2,
         ),
-        ask(9, N_("You have made it. Your 7 of clubs cannot win, so lead it now.")),
+        ask(
+            9,
+            N_(
+                "You have made it. Lead your 7 of clubs, which loses: your last trump wins the "
+                "lead back."
+            ),
+        ),
         ask(  # KR22
             10,
             N_(

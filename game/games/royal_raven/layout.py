@@ -200,7 +200,7 @@ def sheet(here: Situation, place: Rect) -> float:
     row = table.sheet[-1]
     side = row[1] % 2
     short = needed(row[2], here.rules.highest if row[10] else 0) - row[3 + side]
-    kitty = _("The kitty held {points}.").format(points=points(row[5]))
+    kitty = _("The buried cards are worth {points}.").format(points=points(row[5]))
     partner = here.called((row[1] + 2) % 4)
     more = _("{name} named trump.").format(name=partner) if row[11] else ""
     took = _("They needed {bid} and took {taken}: they score all they took.")

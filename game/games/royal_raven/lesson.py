@@ -95,7 +95,7 @@ LESSON = Lesson(
             9,
             N_(
                 "Purple is led, and you have none left. Now you may play trump: your 7 "
-                "takes Jay’s 14."
+                "beats Jay’s 14."
             ),
         ),
         ask(  # RR23
