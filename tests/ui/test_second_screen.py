@@ -40,7 +40,7 @@ def test_whoever_answers_like_expert_is_told_so_with_a_reason_and_goes_on(game: 
         table.on(action)
     said = weighed(app, table)
     assert "as good as the best." in said.lower()
-    assert table.guide._verdict.count(".") >= 2, "no reason is given"
+    assert table.guide._judged.note.count(".") >= 2, "no reason is given"
     table.on(Do.NEXT)
     assert table.overlay == "asks"
     assert [*map(str, table.match.moves)] and len(table.match.moves) == len(
