@@ -85,7 +85,9 @@ class Ears:
 
     def leave(self) -> None:
         """Go back from the table, or from the page of a match that is over already."""
-        while not (last := [n for n in self.names() if n.startswith(("Leave", "Menu"))]):
+        leaves, end = ("Leave", "Menu", "Save and leave"), time.monotonic() + PATIENCE
+        while not (last := [name for name in self.names() if name.startswith(leaves)]):
+            assert time.monotonic() < end, f"no way out among {self.names()}"
             way = [name for name in self.names() if name.startswith(("Pause", "Go on"))]
             for name in way[:1]:  # a deal that has ended meanwhile is gone on from first
                 self.press(name)
