@@ -80,7 +80,7 @@ def test_two_days_on_a_phone_from_the_menu_to_the_shared_result(serve, chromium,
         seen.page.tap("#today")
         seen.page.wait_for_selector("#start.away", state="attached", timeout=40_000)
         player = Player(seen.page, seen.page, Finger(seen.page))
-        assert "DailyGuide" == player.look().screen
+        player.wait(lambda look: look.screen == "DailyGuide", "today's deal")
         while not player.turn().over:
             player.step()
         player.wait(lambda look: not look.changed and look.find(Do.SHARE), "the result")
