@@ -17,7 +17,6 @@ from game.engine.why import WEAK, Detector, Fields, Looked
 from game.engine.words import N_
 
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
-HARDLY = 2  # points by which a card is a smaller risk
 
 
 @of_two("points", N_("Your partner wins this trick: give it {points}."), equal=True)
