@@ -89,9 +89,9 @@ class AgainGuide(Guide):
         if found is not None and len(found.actions) > len(own):
             return  # more belongs to it
         self.judged = judged(self.table, self._whole, one, own, found)
-        self.say(right=self.judged.right)
+        self.say()
 
-    def say(self, *, right: bool, more: str = "") -> None:
+    def say(self, more: str = "") -> None:
         """Speak of the decision: nobody plays on until that has been read."""
         self._more = more
         self.holds = self.table.director.paused = self.table.changed = True

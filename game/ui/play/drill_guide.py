@@ -26,20 +26,21 @@ class DrillGuide(AgainGuide):
         self._counts = True
         self._hinted = False
 
-    def say(self, *, right: bool, more: str = "") -> None:
+    def say(self, more: str = "") -> None:
         """Only then is it said when the play comes again."""
         if self._counts:
             self._counts = False
-            self.table.app.send(self._kept(right=right and not self._hinted))
+            self.table.app.send(self._kept())
         else:
-            super().say(right=right, more=more)
+            super().say(more)
 
-    def _kept(self, *, right: bool) -> Errand[None]:
+    def _kept(self) -> Errand[None]:
         """Write down how it went, and say it."""
+        right = self.judged is not None and self.judged.right and not self._hinted
         archive = yield from self.table.app.history.archive()
         when = yield from tried(archive, self._key, self.table.app.host.day(), right=right)
         yield from self.table.app.history.count_due()
-        super().say(right=right, more=_next(when) if when else "")
+        super().say(_next(when) if when else "")
 
     def on(self, what: What) -> bool:
         """A hint may be asked for; then it begins anew tomorrow."""

@@ -45,6 +45,7 @@ def judged(
         note = _("Your choice was not analysed.")
         told = sentences(note, f"{choices[1].head}: {choices[1].words}")
     else:
-        note = sentences(given(match, one, taken), *reasons(match, one, taken, names))
-        told = said(match, one, taken, names)
+        why = reasons(match, one, taken, names)
+        note = sentences(given(match, one, taken), *why)
+        told = sentences(said(match, one, taken), *why)
     return Judged(right, note, told, choices)
