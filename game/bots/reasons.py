@@ -37,7 +37,11 @@ DOUBTS = {
     "twins": N_("Your cards here are equal: no card still out ranks between them."),
     "bonus": N_("Your team scores {n} for {what}, and it costs you nothing."),
     "vain": N_("Your team can no longer win this round, so the {n} would go to them as well."),
-    "declares": N_("If your team has the best combination, it scores all that it declares."),
+    "counts": N_("Your team scores {n} for {what}: keep silent only when the round is lost."),
+    "declares": N_("If they have nothing better, your team scores this: silence scores nothing."),
+    "outbids": N_("They have declared no more than {n}, so your team scores all that it declares."),
+    "unopposed": N_("They have declared nothing, so your team scores all that it declares."),
+    "behind": N_("They have declared {n}, but if your partner has more, yours counts as well."),
     "beaten": N_(
         "They have declared {n}: yours would score nothing and only tell them about your hand."
     ),
@@ -57,7 +61,8 @@ DOUBTS = {
     "worse": N_("{other} may score more points, but with a smaller chance of winning."),
 }
 # Those of them that say why nothing else was thought of.
-ALONE = {*("any", "mate", "twins", "bonus", "vain", "declares", "beaten"), *("most", "first")}
+ALONE = {"any", "mate", "twins", "most", "first"}
+ALONE |= {"bonus", "counts", "vain", "declares", "outbids", "unopposed", "behind", "beaten"}
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"
 

@@ -30,7 +30,8 @@ EVEN = Temper()
 DOUBTED = {
     *("luck", "close", "few", "any", "mate", "odd", "tops", "single", "made"),
     *("answer", "shown", "habit", "foreseen", "dear", "later", "chance", "worse"),
-    *("twins", "bonus", "vain", "declares", "beaten", "most", "first"),
+    *("twins", "bonus", "counts", "vain", "declares", "outbids", "unopposed", "behind", "beaten"),
+    *("most", "first"),
 }
 
 

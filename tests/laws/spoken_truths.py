@@ -154,6 +154,17 @@ def _called(at: Place, claim: Claim) -> str:
     return at.rules.deck.suits[action.arg] if action.verb == "trump" else at.names[turned[-1]][-1]
 
 
+def _risks(at: Place, claim: Claim) -> bool:
+    """Whether the suit that is passed by would be made so often, and is no safe one."""
+    turned = claim.rival.actions[0].verb == "accept"
+    suit = at.rules.deck.suits.index(at.names[at.table.turned[-1]][-1]) if turned else None
+    return (
+        _says(claim) == "pass"
+        and round(100 * claim.rival.chance) == claim.fields["percent"] < 75
+        and claim.fields["suit"] == (claim.rival.actions[0].arg if suit is None else suit)
+    )
+
+
 TALK: Mapping[str, Truth] = {
     "jack and nine": lambda at, c: {"J", "9"} <= set(_trumps_of(at, c))
     and len(_trumps_of(at, c)) == c.fields["n"],
@@ -163,7 +174,7 @@ TALK: Mapping[str, Truth] = {
     and c.fields["card"] in at.hand,
     "no trumps": lambda at, c: _says(c) == "pass" and all(
         len(held) < 3 or (len(held) < 4 and not {"J", "9"} & set(held))
-        for letter in ([at.names[at.table.turned[-1]][-1]] if at.table.turned else "SHCD")
+        for letter in "SHCD"
         for held in [[at.names[x][:-1] for x in at.hand if at.names[x][-1] == letter]]),
     "aces": lambda at, c: _says(c) != "pass" and c.fields["n"] >= 2 and c.fields["n"] == sum(
         at.names[x][0] == "A" and at.names[x][-1] != _called(at, c) for x in at.hand),
@@ -182,16 +193,31 @@ TALK: Mapping[str, Truth] = {
     "doubles": lambda at, c: _called(at, c) == "S" == at.rules.deck.suits[c.fields["suit"]]
     and at.rules.options.spades_bonus == "x2_total" and c.chosen.chance > 0.5,
     "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
-    "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75,
+    "none turned": lambda at, c: _says(c) == "pass" and not _trumps_of(at, c)
+    and suit_of(at, c) == at.names[at.table.turned[-1]][-1],
+    "one turned": lambda at, c: _says(c) == "pass" and len(_trumps_of(at, c)) == 1
+    and c.fields["card"] in at.hand and at.names[c.fields["card"]][-1] == suit_of(at, c)
+    == at.names[at.table.turned[-1]][-1],
+    "strong": lambda at, c: _says(c) != "pass" and set(bits(c.fields["cards"])) == {
+        x for x in at.hand if at.names[x][0] == "A" or at.names[x] in (
+            "J" + at.trump, "9" + at.trump)} and c.fields["cards"].bit_count() > 1,
+    "no aces": lambda at, c: _says(c) == "pass" and not any(
+        at.names[x][0] == "A" and at.names[x][-1] != at.trump for x in at.hand),
+    "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75
+    and not at.table.challengers,
+    "keeps own": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] <= 50
+    and not at.table.challengers and (at.table.decider - at.me) % 2 == 1,
+    "dearer": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] > 24
+    and bool(at.table.challengers),
     "one against": lambda at, c: _says(c) == "pass" and {c.fields["card"]} == _trumps_held(at),
     "few against": lambda at, c: _says(c) == "pass" and len(_trumps_held(at)) == 2
     and set(bits(c.fields["cards"])) == _trumps_held(at),
     "low against": lambda at, c: _says(c) == "pass" and not {"J", "9"} & set(_trumps_of(at, c)),
     "none against": lambda at, c: _says(c) == "pass" and not _trumps_of(at, c),
-    "risky": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75
-    and _says(c) == "pass" and c.fields["suit"] == (
-        at.rules.deck.suits.index(at.names[at.table.turned[-1]][-1])
-        if c.rival.actions[0].verb == "accept" else c.rival.actions[0].arg),
+    "risky": lambda at, c: _risks(at, c) and not (
+        suit_of(at, c) == "S" and at.rules.options.spades_bonus == "x2_total"),
+    "risks double": lambda at, c: _risks(at, c)
+    and suit_of(at, c) == "S" and at.rules.options.spades_bonus == "x2_total",
 }  # fmt: skip
 
 

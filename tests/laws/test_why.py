@@ -345,13 +345,44 @@ def worth_it(_rules: AnyRules, view: AnyView, worth: int) -> bool:
     return bool(view.table.pending_value == worth)
 
 
+def may_lose(rules: AnyRules, view: AnyView) -> bool:
+    """Whether a team writes down nothing of what it claims when the round goes wrong."""
+    last = view.table.challengers[-1] if view.table.challengers else view.table.decider
+    must = not (last ^ view.seat) & 1
+    own = rules.options.challenge_payout == "own_points"
+    return must or bool(view.table.challengers and not own)
+
+
+def declared(view: AnyView, seats: tuple[int, ...]) -> int:
+    return max((v for s in seats for v in view.table.claims[(view.seat + s) % 4]), default=0)
+
+
+def theirs(view: AnyView) -> int:
+    return declared(view, (1, 3))
+
+
+def ours(rules: AnyRules, view: AnyView) -> int:
+    """The best that a team has declared or may declare now."""
+    legal = rules.legal(view)
+    return max(declared(view, (0, 2)), *(a.arg for a in legal if a.verb == "declare"))
+
+
+def spoken(view: AnyView, seats: tuple[int, ...]) -> bool:
+    return all(view.table.said[(view.seat + s) % 4] == "done" for s in seats)
+
+
 ALONE = {
     "twins": equal_cards,
-    "bonus": worth_it,
+    "bonus": lambda rules, view, worth: worth_it(rules, view, worth) and not may_lose(rules, view),
     "vain": worth_it,
+    "counts": lambda rules, view, worth: worth_it(rules, view, worth) and may_lose(rules, view),
     "declares": lambda _rules, view, _worth: view.table.phase == "declare",
-    "beaten": lambda _rules, view, worth: worth == max(
-        value for away in (1, 3) for value in view.table.claims[(view.seat + away) % 4]),
+    "outbids": lambda rules, view, worth: 0 < worth == theirs(view) < ours(rules, view)
+    and spoken(view, (1, 3)),
+    "unopposed": lambda _rules, view, _worth: not theirs(view) and spoken(view, (1, 3)),
+    "behind": lambda rules, view, worth: worth == theirs(view) > ours(rules, view)
+    and not spoken(view, (2,)),
+    "beaten": lambda rules, view, worth: worth == theirs(view) > ours(rules, view) and spoken(view, (2,)),
 }  # fmt: skip
 
 

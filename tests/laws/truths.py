@@ -465,7 +465,25 @@ TRICKS: Mapping[str, Truth] = {
         _bonus(at, lies) == c.fields["points"] > 0 and not (at.best(lies) - len(at.trick)) % 2
         for more in permutations(sorted(at.hidden), 3 - len(at.trick))
         for lies in [[*at.trick, c.card, *more]]),
-    "guard": lambda at, c: at.names[c.fields["card"]][:-1] == "10"
-    and {x for x in at.hand if at.suit(x) == at.suit(c.other)} == {c.other, c.fields["card"]}
+    "guard": lambda at, c: at.names[c.fields["card"]][:-1] == "10" != at.names[c.other][:-1]
+    and {c.other, c.fields["card"]} <= {x for x in at.hand if at.suit(x) == at.suit(c.other)}
+    and sum(at.suit(x) == at.suit(c.other) for x in at.hand) < 4
     and any(at.names[x] == "A" + at.suit(c.other) for x in at.hidden),
+    "not safe": lambda at, c: 0 < at.worth(c.card) < at.worth(c.other) and not at.last
+    and not at.wins(c.other) and (
+        any(at.beats(x, at.trick[at.holder], at.led) for x in at.hidden) and not _mate_sure(at)),
+    "leaves": lambda at, c: len(at.trick) == 2 and at.wins(c.card)
+    and not at.ours(c.other) and not at.mate,
+    "trump waits": lambda at, c: at.suit(c.card) == at.suit(c.other) == at.trump
+    and at.top(c.other) and at.height(c.other) > at.height(c.card) and _between(at, c),
+    "keeps next trump": lambda at, c: not at.trick and _between(at, c)
+    and at.suit(c.card) == at.suit(c.other) == at.trump
+    and [x for x in at.hidden if at.suit(x) == at.trump
+         and at.height(x) > at.height(c.other)] == [c.fields["card"]],
+    "lower of two": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other) != at.trump
+    and at.worth(c.card) < at.worth(c.other) and all(
+        at.top(x, own=False) for x in (c.card, c.other)),
+    "theirs to draw": lambda at, c: not at.trick and (at.table.decider - at.me) % 2 == 1
+    and at.suit(c.other) == at.trump != at.suit(c.card) and not at.top(c.other)
+    and suit_of(at, c) == at.trump,
 }  # fmt: skip

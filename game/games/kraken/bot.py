@@ -132,16 +132,16 @@ def declare(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: T
     left, right = ((view.seat + away) % 4 for away in (1, 3))
     theirs = max((0, *table.claims[left], *table.claims[right]))
     ours = max((*table.claims[view.seat], *table.claims[(view.seat + 2) % 4], 0))
-    mine = max(action.arg for action in legal[:-1])
-    partner_to_come = not _has_spoken(table, (view.seat + 2) % 4)
-    if theirs > max(ours, mine) and not partner_to_come:
-        return (yield from alone(legal[-1], Doubt("beaten", theirs)))  # KR29
     best = max(legal[:-1], key=lambda action: action.arg)
-    return (yield from alone(best, Doubt("declares")))
-
-
-def _has_spoken(table: Table, seat: int) -> bool:
-    return table.said[seat] == "done"
+    most = max(ours, best.arg)
+    to_come = [away for away in (1, 2, 3) if table.said[(view.seat + away) % 4] != "done"]
+    if theirs > most:
+        if 2 not in to_come:
+            return (yield from alone(legal[-1], Doubt("beaten", theirs)))  # KR29
+        return (yield from alone(best, Doubt("behind", theirs)))
+    if theirs == most or {*to_come} - {2}:
+        return (yield from alone(best, Doubt("declares")))
+    return (yield from alone(best, Doubt("outbids" if theirs else "unopposed", theirs)))
 
 
 def claim(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: Temper) -> Thought:
@@ -149,9 +149,13 @@ def claim(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: Tem
     yield None
     claims, withholds = rules.legal(view)
     value = view.table.pending_value
-    if doomed(rules, view.table, view.seat % 2):
+    side = view.seat % 2
+    if doomed(rules, view.table, side):
         return (yield from alone(withholds, Doubt("vain", value)))
-    return (yield from alone(claims, Doubt("bonus", value)))
+    free = rules.options.challenge_payout == "own_points" or not view.table.level
+    if free and obliged_seat(view.table) % 2 != side:
+        return (yield from alone(claims, Doubt("bonus", value)))  # KR32
+    return (yield from alone(claims, Doubt("counts", value)))
 
 
 def alone(action: Action, why: Doubt) -> Thought:

@@ -35,6 +35,7 @@ class Talk(NamedTuple):
     double: bool  # whether the whole round counts double with spades
     best: int  # per cent: the chance of the likeliest suit
     must: bool = False  # whether to pass is not allowed
+    level: int = 0  # of the challenges so far
 
 
 def _suit(spot: Talk, one: Candidate) -> int:
@@ -90,8 +91,9 @@ def _jack(spot: Talk, one: Candidate) -> Fields | None:
 )
 def _no_trumps(spot: Talk, one: Candidate) -> Fields | None:
     """Whether no suit has four cards, nor three with the jack or the nine."""
-    asked = [spot.turned] if spot.turned >= 0 else range(4)
-    for suit in asked:
+    if spot.turned >= 0:
+        return None  # nobody asks about the others
+    for suit in range(4):
         held = _held(spot, suit)
         top = held & (1 << suit * WIDTH + JACK | 1 << suit * WIDTH + NINE)
         if held.bit_count() >= MANY or (held.bit_count() >= FEW and top):
@@ -120,11 +122,33 @@ def _only_three(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": held, "suit": suit} if 2 <= held <= FEW else None
 
 
+@beside(OF_TRUMPS, "hand", N_("You hold no {suit}."), equal=True)
+def _none_turned(spot: Talk, _one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether there is nothing of the suit that is turned up, which is passed by."""
+    turned = rival.actions[0].verb == "accept" and not _held(spot, spot.turned)
+    return {"suit": spot.turned} if turned else None
+
+
+@beside(OF_TRUMPS, "hand", N_("In {suit} you hold only {card}."), equal=True)
+def _one_turned(spot: Talk, _one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether there is a single card of the suit that is turned up, which is passed by."""
+    held = _held(spot, spot.turned) if rival.actions[0].verb == "accept" else 0
+    single = held.bit_count() == 1
+    return {"suit": spot.turned, "card": held.bit_length() - 1} if single else None
+
+
 @alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}."))
 def _many(spot: Talk, one: Candidate) -> Fields | None:
     suit = _suit(spot, one)
     held = _held(spot, suit).bit_count() if suit >= 0 else 0
     return {"n": held, "suit": suit} if held >= MANY else None
+
+
+@beside(OF_TRUMPS, "stake", N_("With {suit} as trumps the score counts double."))
+def _doubles(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether this makes trumps of spades, which count double, and is more likely won than lost."""
+    doubles = _doubled(spot, one) and not _doubled(spot, rival)
+    return {"suit": SPADES} if doubles and one.chance > EVEN / 100 else None
 
 
 @alone(OF_TRUMPS, "aces", N_("You also have {n} aces in other suits."))
@@ -156,6 +180,28 @@ def _made(spot: Talk, one: Candidate) -> Fields | None:
 )
 def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a suit wins more rounds than it loses, and yet is not worth it."""
+    return None if _doubled(spot, rival) else _at_risk(spot, one, rival)
+
+
+@beside(
+    OF_TRUMPS,
+    "risk",
+    N_(
+        "With {suit} as trumps you would win only {percent} of the time, and if you fail they "
+        "score everything twice over."
+    ),
+)
+def _risks_double(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same of spades where they count double."""
+    return _at_risk(spot, one, rival) if _doubled(spot, rival) else None
+
+
+def _doubled(spot: Talk, one: Candidate) -> bool:
+    """Whether a call makes the whole round count double."""
+    return spot.double and _suit(spot, one) == SPADES
+
+
+def _at_risk(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     percent = round(100 * rival.chance)
     passes = one.actions[0].verb == "pass" and _suit(spot, rival) >= 0
     return (
@@ -165,14 +211,16 @@ def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     )
 
 
-@beside(OF_TRUMPS, "stake", N_("With {suit} as trumps the score counts double."))
-def _doubles(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether this makes trumps of spades, which count double, and is more likely won than lost."""
-    doubles = spot.double and _suit(spot, one) == SPADES != _suit(spot, rival)
-    return {"suit": SPADES} if doubles and one.chance > EVEN / 100 else None
-
-
 OF_CHALLENGES: list[Detector[Talk]] = []
+
+
+@alone(OF_CHALLENGES, "hand", N_("You hold {cards}."), equal=True)
+def _strong(spot: Talk, one: Candidate) -> Fields | None:
+    """The highest trumps and the aces of a hand that challenges."""
+    high = (1 << JACK | 1 << NINE) << spot.trump * WIDTH
+    held = spot.hand & (high | ALL_ACES)
+    calm = one.actions[0].verb == "pass" or held.bit_count() < 2
+    return None if calm else {"cards": held}
 
 
 @alone(OF_CHALLENGES, FIGURES, N_("You would win the challenge in {percent} of hands."))
@@ -190,10 +238,35 @@ def _challenge(spot: Talk, one: Candidate) -> Fields | None:
 )
 def _doubtful(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     percent = round(100 * rival.chance)
-    passes = one.actions[0].verb == "pass" != rival.actions[0].verb
-    if not passes or percent >= EVEN:
-        return None
-    return {"percent": percent}
+    first = one.actions[0].verb == "pass" and not spot.level
+    return {"percent": percent} if first and percent < EVEN else None
+
+
+@beside(
+    OF_CHALLENGES,
+    FIGURES,
+    N_(
+        "A challenge fails in {percent} of hands, and then they score everything; without it you "
+        "keep your own points."
+    ),
+)
+def _keeps_own(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a challenge would succeed as a rule, and yet is not worth it (KR32, KR33)."""
+    percent = round(100 * rival.chance)
+    first = one.actions[0].verb == "pass" and not spot.level
+    return {"percent": 100 - percent} if first and percent >= EVEN else None
+
+
+@beside(
+    OF_CHALLENGES,
+    FIGURES,
+    N_("You would lose the round in {percent} of hands, and the stake would be higher."),
+    equal=True,
+)
+def _dearer(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether to raise the stake again is not worth it."""
+    raised = one.actions[0].verb == "pass" and spot.level
+    return {"percent": 100 - round(100 * rival.chance)} if raised and rival.chance < RISK else None
 
 
 @alone(OF_CHALLENGES, "hand", N_("You hold no {suit}."), equal=True)
@@ -229,6 +302,12 @@ def _no_jack(spot: Talk, one: Candidate) -> Fields | None:
     return {"card": jack} if calm else None
 
 
+@alone(OF_CHALLENGES, "hand", N_("You have no ace in another suit."), equal=True)
+def _no_aces(spot: Talk, one: Candidate) -> Fields | None:
+    plain = spot.hand & ALL_ACES & ~OF_SUIT[spot.trump]
+    return {} if one.actions[0].verb == "pass" and not plain else None
+
+
 # -- cards
 
 
@@ -244,8 +323,7 @@ OF_CARDS: list[Detector[Spot]] = []
 
 @beside(OF_CARDS, "bonus", N_("It earns you a bonus of {points} in this trick."), equal=True)
 def _bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    ours = spot.last and spot.ours(card_of(one))
-    return _larger(spot, card_of(one), card_of(rival)) if ours else None
+    return _larger(spot, card_of(one), card_of(rival)) if spot.ours(card_of(one)) else None
 
 
 @beside(OF_CARDS, "bonus", N_("{other} would give them a bonus of {points}."), equal=True)
@@ -317,17 +395,76 @@ def _ones(cards: int) -> list[int]:
     return [1 << card for card in bits(cards)] or [0]
 
 
-@beside(OF_CARDS, "risk", N_("{other} alone guards {card}: keep it."), equal=True)
+@beside(OF_CARDS, "risk", N_("{other} guards {card}: keep it."), equal=True)
 def _guard(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card is the only guard of a ten whose ace is hidden."""
+    """Whether the other card is one of at most two guards of a ten whose ace is hidden."""
     card, other = card_of(one), card_of(rival)
     suit = SUIT[other]
     held, ten = spot.sight.hand & OF_SUIT[suit], TENS[suit]
     if suit == spot.sight.trump or suit == SUIT[card] or not spot.hidden & ACES[suit]:
         return None
-    if held & ten and held.bit_count() == 2 and not ten >> other & 1:
+    if held & ten and 2 <= held.bit_count() <= 3 and not ten >> other & 1:
         return {"card": ten.bit_length() - 1}
     return None
+
+
+@beside(OF_CARDS, "risk", N_("The trick is not safe yet: do not risk {other}."))
+def _not_safe(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it adds something to a trick that the partner may lose, and the other more."""
+    card, other = card_of(one), card_of(rival)
+    mate = spot.sight.may[spot.sight.seat ^ 2] if len(spot.trick) == 1 else 0
+    hopes = spot.mate and not spot.mate_sure
+    hopes = hopes or bool(mate and spot.over(spot.trick[0], mate))
+    adds = 0 < spot.value(card) < spot.value(other)
+    return {} if hopes and adds and not spot.wins(card) and not spot.wins(other) else None
+
+
+@beside(OF_CARDS, "wins", N_("{other} would leave them the trick."), equal=True)
+def _leaves(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it alone may win the trick, though another is to come."""
+    open_yet = not spot.last and spot.theirs(card_of(rival))
+    return {} if open_yet and spot.wins(card_of(one)) else None
+
+
+@beside(
+    OF_CARDS, "keeps", N_("Keep {other}, the highest trump left: it wins a later trick anyway.")
+)
+def _trump_waits(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a lower trump is played, and the other is the highest left."""
+    card, other = card_of(one), card_of(rival)
+    both = spot.is_trump(card) and spot.is_trump(other)
+    return {} if both and spot.master(other) and spot.higher(card) and not spot.last else None
+
+
+@beside(OF_CARDS, "keeps", N_("Keep {other}: only {card} is still out above it."), equal=True)
+def _keeps_next_trump(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a lower trump is led, and only one hidden trump is higher than the other."""
+    card, other = card_of(one), card_of(rival)
+    over = spot.higher(other)
+    both = spot.lead and spot.is_trump(card) and spot.is_trump(other)
+    few = both and over.bit_count() == 1 < spot.higher(card).bit_count()
+    return {"card": over.bit_length() - 1} if few else None
+
+
+@beside(OF_CARDS, "keeps", N_("{other} would be no safer: keep it."), equal=True)
+def _lower_of_two(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the lower of two cards is led that no hidden card of the suit beats."""
+    card, other = card_of(one), card_of(rival)
+    suit = spot.suit(card)
+    same = spot.lead and suit == spot.suit(other) and spot.value(card) < spot.value(other)
+    high = same and suit != spot.sight.trump and not spot.higher(card) | spot.higher(other)
+    return {} if high and spot.hidden & spot.of(suit) else None
+
+
+OF_DEFENCE: list[Detector[Spot]] = []
+
+
+@beside(OF_DEFENCE, "trumps", N_("They chose {suit}: leave it to them to draw trumps."))
+def _theirs_to_draw(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether another suit is led than the one that the others chose."""
+    card, other = card_of(one), card_of(rival)
+    leads = spot.lead and spot.is_trump(other) and not spot.is_trump(card)
+    return {"suit": spot.sight.trump} if leads and spot.higher(other) else None
 
 
 def sight(rules: Kraken, view: View, thought: Reasons) -> Sight:
@@ -361,14 +498,17 @@ def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     """The decision as its detectors see it."""
     table = view.table
     if table.phase == "play":
-        return of_tricks(sight(rules, view, thought), OF_CARDS)
+        defends = (table.decider ^ view.seat) & 1
+        more = [*OF_CARDS, *OF_DEFENCE] if defends else OF_CARDS
+        return of_tricks(sight(rules, view, thought), more)
     if table.phase not in ("choose", "challenge"):
         return None
     turned = SUIT[table.turned[-1]] if table.turned else -1
     bare = Talk(view.own.hand, turned, table.trump, rules.options.spades_bonus == "x2_total", 0)
     named = [one.chance for one in thought.candidates if _suit(bare, one) >= 0]
     must = all(action.verb != "pass" for action in rules.legal(view))
-    spot = bare._replace(best=round(100 * max(named, default=0.0)), must=must)
+    best = round(100 * max(named, default=0.0))
+    spot = bare._replace(best=best, must=must, level=table.level)
     return Looked(spot, OF_TRUMPS if table.phase == "choose" else OF_CHALLENGES)
 
 
