@@ -201,6 +201,14 @@ TALK: Mapping[str, Truth] = {
     "strong": lambda at, c: _says(c) != "pass" and set(bits(c.fields["cards"])) == {
         x for x in at.hand if at.names[x][0] == "A" or at.names[x] in (
             "J" + at.trump, "9" + at.trump)} and c.fields["cards"].bit_count() > 1,
+    "long": lambda at, c: _says(c) != "pass" and len(_trumps_held(at)) == c.fields["n"] >= 3
+    and suit_of(at, c) == at.trump and c.fields["card"] in at.hand
+    and at.names[c.fields["card"]] in ("J" + at.trump, "9" + at.trump),
+    "forces": lambda at, c: _says(c) == "pass" and c.fields["name"] == (at.me + 1) % 4
+    and [at.table.said[s] for s in range(4) if s != at.me] == ["pass"] * 3
+    and not (at.table.turned and at.rules.options.random_all_pass == "second_card"),
+    "may fail": lambda at, c: _says(c) == "pass" and c.rival.chance >= 0.5
+    and at.table.passes < 4,
     "no aces": lambda at, c: _says(c) == "pass" and not any(
         at.names[x][0] == "A" and at.names[x][-1] != at.trump for x in at.hand),
     "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75

@@ -382,7 +382,8 @@ ALONE = {
     "unopposed": lambda _rules, view, _worth: not theirs(view) and spoken(view, (1, 3)),
     "behind": lambda rules, view, worth: worth == theirs(view) > ours(rules, view)
     and not spoken(view, (2,)),
-    "beaten": lambda rules, view, worth: worth == theirs(view) > ours(rules, view) and spoken(view, (2,)),
+    "beaten": lambda rules, view, worth: worth == theirs(view) > ours(rules, view)
+    and spoken(view, (2,)),
 }  # fmt: skip
 
 

@@ -469,9 +469,13 @@ TRICKS: Mapping[str, Truth] = {
     and {c.other, c.fields["card"]} <= {x for x in at.hand if at.suit(x) == at.suit(c.other)}
     and sum(at.suit(x) == at.suit(c.other) for x in at.hand) < 4
     and any(at.names[x] == "A" + at.suit(c.other) for x in at.hidden),
-    "not safe": lambda at, c: 0 < at.worth(c.card) < at.worth(c.other) and not at.last
-    and not at.wins(c.other) and (
-        any(at.beats(x, at.trick[at.holder], at.led) for x in at.hidden) and not _mate_sure(at)),
+    "not safe": lambda at, c: 0 < at.worth(c.card) <= at.worth(c.other) / 2 and at.mate
+    and not at.last and not at.wins(c.card) and not at.wins(c.other)
+    and not at.top(c.other) and not _mate_sure(at)
+    and any(at.beats(x, at.trick[at.holder], at.led) for x in at.hidden),
+    "still theirs": lambda at, c: 0 < at.worth(c.card) <= at.worth(c.other) / 2
+    and [c.fields["card"]] == at.trick and not at.wins(c.card) and not at.wins(c.other)
+    and not at.top(c.other),
     "leaves": lambda at, c: len(at.trick) == 2 and at.wins(c.card)
     and not at.ours(c.other) and not at.mate,
     "trump waits": lambda at, c: at.suit(c.card) == at.suit(c.other) == at.trump

@@ -36,6 +36,7 @@ class Talk(NamedTuple):
     best: int  # per cent: the chance of the likeliest suit
     must: bool = False  # whether to pass is not allowed
     level: int = 0  # of the challenges so far
+    next: int = -1  # the opponent who has passed and must choose if this seat passes too
 
 
 def _suit(spot: Talk, one: Candidate) -> int:
@@ -170,6 +171,12 @@ def _made(spot: Talk, one: Candidate) -> Fields | None:
     return {"percent": percent} if free and percent >= EVEN else None
 
 
+@beside(OF_TRUMPS, "risk", N_("If you pass, {name} has to choose trumps with a hand that passed."))
+def _forces(spot: Talk, one: Candidate, _rival: Candidate) -> Fields | None:
+    """Whether all others have passed, so that the first of them, an opponent, must choose."""
+    return {"name": spot.next} if one.actions[0].verb == "pass" and spot.next >= 0 else None
+
+
 @beside(
     OF_TRUMPS,
     "risk",
@@ -203,7 +210,7 @@ def _doubled(spot: Talk, one: Candidate) -> bool:
 
 def _at_risk(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     percent = round(100 * rival.chance)
-    passes = one.actions[0].verb == "pass" and _suit(spot, rival) >= 0
+    passes = one.actions[0].verb == "pass" and percent == spot.best
     return (
         {"percent": percent, "suit": _suit(spot, rival)}
         if passes and BAD < percent < 100 * RISK
@@ -211,7 +218,24 @@ def _at_risk(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     )
 
 
+@beside(OF_TRUMPS, FIGURES, N_("If they choose trumps and fail, your team scores everything."))
+def _may_fail(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a likely suit is passed by: the next to speak is an opponent (KR32)."""
+    likely = one.actions[0].verb == "pass" and rival.chance >= EVEN / 100
+    return {} if likely and spot.next < 0 else None
+
+
 OF_CHALLENGES: list[Detector[Talk]] = []
+
+
+@alone(OF_CHALLENGES, "hand", N_("You hold {n} {suit}, with {card}."), equal=True)
+def _long(spot: Talk, one: Candidate) -> Fields | None:
+    """Whether a hand that challenges has many trumps, with the jack or the nine."""
+    held, suit = _held(spot, spot.trump), spot.trump
+    high = [suit * WIDTH + at for at in (JACK, NINE) if held >> suit * WIDTH + at & 1]
+    if one.actions[0].verb == "pass" or held.bit_count() < FEW or not high:
+        return None
+    return {"n": held.bit_count(), "suit": suit, "card": high[0]}
 
 
 @alone(OF_CHALLENGES, "hand", N_("You hold {cards}."), equal=True)
@@ -410,13 +434,23 @@ def _guard(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_CARDS, "risk", N_("The trick is not safe yet: do not risk {other}."))
 def _not_safe(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether it adds something to a trick that the partner may lose, and the other more."""
+    """Whether it adds something to a trick that the partner may lose, and the other much more."""
+    return {} if _dearer_of_two(spot, one, rival) and spot.mate and not spot.mate_sure else None
+
+
+@beside(OF_CARDS, "risk", N_("{card} is winning so far: do not risk {other}."))
+def _still_theirs(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same of a trick that the partner, who plays last, may yet win."""
+    hopes = len(spot.trick) == 1 and _dearer_of_two(spot, one, rival)
+    return {"card": spot.trick[0]} if hopes else None
+
+
+def _dearer_of_two(spot: Spot, one: Candidate, rival: Candidate) -> bool:
+    """Whether neither wins, and the other, which is not the highest, is worth twice as much."""
     card, other = card_of(one), card_of(rival)
-    mate = spot.sight.may[spot.sight.seat ^ 2] if len(spot.trick) == 1 else 0
-    hopes = spot.mate and not spot.mate_sure
-    hopes = hopes or bool(mate and spot.over(spot.trick[0], mate))
-    adds = 0 < spot.value(card) < spot.value(other)
-    return {} if hopes and adds and not spot.wins(card) and not spot.wins(other) else None
+    loses = not spot.lead and not spot.wins(card) and not spot.wins(other)
+    dearer = 0 < 2 * spot.value(card) <= spot.value(other)
+    return loses and dearer and bool(spot.higher(other))
 
 
 @beside(OF_CARDS, "wins", N_("{other} would leave them the trick."), equal=True)
@@ -494,6 +528,11 @@ def sight(rules: Kraken, view: View, thought: Reasons) -> Sight:
     )
 
 
+def likelier(_spot: Talk, _one: Candidate, rival: Candidate) -> float:
+    """How far a suit is in a person's mind: the one with the best chance is nearest."""
+    return -rival.chance
+
+
 def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     """The decision as its detectors see it."""
     table = view.table
@@ -508,8 +547,11 @@ def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     named = [one.chance for one in thought.candidates if _suit(bare, one) >= 0]
     must = all(action.verb != "pass" for action in rules.legal(view))
     best = round(100 * max(named, default=0.0))
-    spot = bare._replace(best=best, must=must, level=table.level)
-    return Looked(spot, OF_TRUMPS if table.phase == "choose" else OF_CHALLENGES)
+    called = not table.turned or rules.options.random_all_pass == "left_calls"
+    last = table.phase == "choose" and table.passes == SEATS - 1
+    after = (view.seat + 1) % SEATS if last and called else -1
+    spot = bare._replace(best=best, must=must, level=table.level, next=after)
+    return Looked(spot, OF_TRUMPS if table.phase == "choose" else OF_CHALLENGES, likelier)
 
 
 WHY = Why(look, margin=2.0)
