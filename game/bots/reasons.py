@@ -120,6 +120,11 @@ def advice(
         alike = _alike(rules, view, reasons, chosen)
         if behind >= AHEAD or not (found or alike):  # what all can see to be worth more comes first
             beside = explained(rules, view, reasons, chosen, names, most)
+            if all(
+                one.detector.about == because.SETTLED
+                for one in _said(rules, view, reasons, chosen, most).reasons
+            ):
+                beside = []  # it tells no choice from another
             near = AHEAD <= behind < because.SHOWN and (_by_habit(most) or _as_often(most, chosen))
             near = near and bool(beside or found or not most.doubt)
             if near:  # it hardly counts beside the reasons

@@ -201,6 +201,8 @@ TALK: Mapping[str, Truth] = {
     "strong": lambda at, c: _says(c) != "pass" and set(bits(c.fields["cards"])) == {
         x for x in at.hand if at.names[x][0] == "A" or at.names[x] in (
             "J" + at.trump, "9" + at.trump)} and c.fields["cards"].bit_count() > 1,
+    "costs double": lambda at, c: c.chosen.actions[0].verb == "trump" and _called(at, c) != "S"
+    and suit_of(at, c) == "S" and at.rules.options.spades_bonus == "x2_total",
     "long": lambda at, c: _says(c) != "pass" and len(_trumps_held(at)) == c.fields["n"] >= 3
     and suit_of(at, c) == at.trump and c.fields["card"] in at.hand
     and at.names[c.fields["card"]] in ("J" + at.trump, "9" + at.trump),

@@ -484,9 +484,17 @@ TRICKS: Mapping[str, Truth] = {
     and at.suit(c.card) == at.suit(c.other) == at.trump
     and [x for x in at.hidden if at.suit(x) == at.trump
          and at.height(x) > at.height(c.other)] == [c.fields["card"]],
-    "lower of two": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other) != at.trump
-    and at.worth(c.card) < at.worth(c.other) and all(
-        at.top(x, own=False) for x in (c.card, c.other)),
+    "lower of two": lambda at, c: at.suit(c.card) == at.suit(c.other) and _less(at, c) > 0
+    and at.wins(c.card) and at.wins(c.other) and not _between(at, c) and (
+        bool(at.trick) or all(at.top(x, own=False) for x in (c.card, c.other))),
+    "cheaper to trump": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other)
+    and _less(at, c) == c.fields["points"] > 0 and any(at.suit(x) == at.trump for x in at.hidden)
+    and not any(at.suit(x) == at.suit(c.card) for x in at.hidden) and at.trump != at.suit(c.card),
+    "nearly a bonus": lambda at, c: bool(at.trick) and not at.last and not at.mate
+    and not at.wins(c.other) and c.fields["points"] in {
+        _bonus(at, [*at.trick, c.other, more]) for more in at.hidden} and not any(
+        _bonus(at, [*at.trick, c.card, more]) >= c.fields["points"]
+        for w in at.worlds for s in _foes_to_come(at) for more in bits(w.private[s].hand)),
     "theirs to draw": lambda at, c: not at.trick and (at.table.decider - at.me) % 2 == 1
     and at.suit(c.other) == at.trump != at.suit(c.card) and not at.top(c.other)
     and suit_of(at, c) == at.trump,

@@ -19,7 +19,7 @@ from game.games.kraken.tricks import playable
 
 JACK, NINE = 4, 2  # places of the highest trumps in their suit
 FEW, MANY = 3, 4  # trumps
-GOOD, EVEN, BAD = 60, 50, 40  # per cent of the rounds that are made
+GOOD, EVEN = 60, 50  # per cent of the rounds that are made
 RISK = 0.75  # a chance up to which a suit is a risk
 
 
@@ -152,6 +152,13 @@ def _doubles(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     return {"suit": SPADES} if doubles and one.chance > EVEN / 100 else None
 
 
+@beside(OF_TRUMPS, "stake", N_("With {suit} as trumps a lost round costs double."))
+def _costs_double(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether another suit is chosen than spades, which would count double."""
+    doubles = _doubled(spot, rival) and _suit(spot, one) not in (-1, SPADES)
+    return {"suit": SPADES} if doubles else None
+
+
 @alone(OF_TRUMPS, "aces", N_("You also have {n} aces in other suits."))
 def _aces(spot: Talk, one: Candidate) -> Fields | None:
     suit = _suit(spot, one)
@@ -186,7 +193,7 @@ def _forces(spot: Talk, one: Candidate, _rival: Candidate) -> Fields | None:
     ),
 )
 def _risky(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a suit wins more rounds than it loses, and yet is not worth it."""
+    """Whether the likeliest suit is no safe one."""
     return None if _doubled(spot, rival) else _at_risk(spot, one, rival)
 
 
@@ -213,7 +220,7 @@ def _at_risk(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     passes = one.actions[0].verb == "pass" and percent == spot.best
     return (
         {"percent": percent, "suit": _suit(spot, rival)}
-        if passes and BAD < percent < 100 * RISK
+        if passes and percent < 100 * RISK
         else None
     )
 
@@ -378,6 +385,20 @@ def _may_be_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     return {"points": most[1]} if most[1] > most[0] else None
 
 
+@beside(OF_CARDS, "bonus", N_("With {other} they need only one more card for a bonus of {points}."))
+def _nearly_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a single card would make a bonus of the other card, and a smaller one of this."""
+    card, other = card_of(one), card_of(rival)
+    if spot.last or spot.lead or spot.mate or spot.wins(card) or spot.wins(other):
+        return None
+    pile = mask(spot.trick)
+    less, most = (
+        max((spot.sight.bonus(pile | 1 << own | 1 << end) for end in bits(spot.foes)), default=0)
+        for own in (card, other)
+    )
+    return {"points": most} if most > less else None
+
+
 @beside(OF_CARDS, "bonus", N_("It may complete a bonus of {points} for your team."))
 def _may_complete(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether it may make a larger bonus than the other in a trick that the side may yet win."""
@@ -482,12 +503,24 @@ def _keeps_next_trump(spot: Spot, one: Candidate, rival: Candidate) -> Fields | 
 
 @beside(OF_CARDS, "keeps", N_("{other} would be no safer: keep it."), equal=True)
 def _lower_of_two(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the lower of two cards is led that no hidden card of the suit beats."""
+    """Whether two cards of a suit are as high as each other, and it is worth less."""
     card, other = card_of(one), card_of(rival)
-    suit = spot.suit(card)
-    same = spot.lead and suit == spot.suit(other) and spot.value(card) < spot.value(other)
-    high = same and suit != spot.sight.trump and not spot.higher(card) | spot.higher(other)
-    return {} if high and spot.hidden & spot.of(suit) else None
+    same = spot.suit(card) == spot.suit(other) and spot.value(card) < spot.value(other)
+    high = same and spot.wins(card) and spot.wins(other) and not spot.sure(card)
+    if not high or spot.higher(card) != spot.higher(other):
+        return None
+    led = spot.lead and spot.higher(card)  # a lead that may fall to a higher card of the suit
+    return None if led else {}
+
+
+@beside(OF_CARDS, "risk", N_("If they trump it, {other} would cost you {points} more."), equal=True)
+def _cheaper_to_trump(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the cheaper of two cards is led of a suit that nobody else has."""
+    card, other = card_of(one), card_of(rival)
+    more = spot.value(other) - spot.value(card)
+    same = spot.lead and spot.suit(card) == spot.suit(other) != spot.sight.trump and more > 0
+    alone = same and not spot.hidden & spot.of(spot.suit(card))
+    return {"points": more} if alone and spot.foes & spot.sight.trumps else None
 
 
 OF_DEFENCE: list[Detector[Spot]] = []
