@@ -325,7 +325,7 @@ def _keeps_top(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": spot.suit(other)}
 
 
-@of_two("keeps", N_("Your partner wins this trick, and {other} can win another."))
+@of_two("keeps", N_("Your partner wins this trick, and {other} can win another."), equal=True)
 def _wins_another(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other is the highest left of a plain suit, though its points are welcome."""
     kept = spot.master(other) and not spot.is_trump(other) and spot.sight.hand.bit_count() > 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import combinations, permutations
+from itertools import permutations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -458,9 +458,10 @@ TRICKS: Mapping[str, Truth] = {
     > _bonus(at, [*at.trick, c.other]),
     "their bonus": lambda at, c: not at.ours(c.other)
     and _bonus(at, [*at.trick, c.other]) == c.fields["points"],
-    "may be a bonus": lambda at, c: not at.last and c.fields["points"] in {
-        _bonus(at, [*at.trick, c.other, *more])
-        for more in combinations(sorted(at.hidden), 3 - len(at.trick))},
+    "may be a bonus": lambda at, c: not at.last and any(
+        _bonus(at, lies) == c.fields["points"] > 0 and (at.best(lies) - len(at.trick)) % 2
+        for more in permutations(sorted(at.hidden), 3 - len(at.trick))
+        for lies in [[*at.trick, c.other, *more]]),
     "may complete": lambda at, c: not at.last and any(
         _bonus(at, lies) == c.fields["points"] > 0 and not (at.best(lies) - len(at.trick)) % 2
         for more in permutations(sorted(at.hidden), 3 - len(at.trick))

@@ -21,6 +21,7 @@ JACK, NINE = 4, 2  # places of the highest trumps in their suit
 FEW, MANY = 3, 4  # trumps
 GOOD, EVEN = 60, 50  # per cent of the rounds that are made
 RISK = 0.75  # a chance up to which a suit is a risk
+NEAR = 0.1  # from one chance to another that is about as good
 
 
 # -- trumps and challenges
@@ -156,7 +157,7 @@ def _doubles(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
 def _costs_double(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether another suit is chosen than spades, which would count double."""
     doubles = _doubled(spot, rival) and _suit(spot, one) not in (-1, SPADES)
-    return {"suit": SPADES} if doubles else None
+    return {"suit": SPADES} if doubles and rival.chance > one.chance - NEAR else None
 
 
 @alone(OF_TRUMPS, "aces", N_("You also have {n} aces in other suits."))
@@ -365,24 +366,11 @@ def _their_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_CARDS, "bonus", N_("{other} might give them a bonus of {points}."))
 def _may_be_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether those who are to come may make a larger bonus of the other card, for the others."""
-    card, other = card_of(one), card_of(rival)
-    if spot.last or spot.lead or spot.mate or spot.wins(card) or spot.wins(other):
+    """Whether the others may win the trick with a larger bonus if the other card is played."""
+    if spot.last or spot.lead:
         return None
-    mate = spot.sight.may[spot.sight.seat ^ 2] if len(spot.trick) == 1 else 0
-    low = mate & ~spot.over(spot.trick[0], mate)  # with these the partner does not win it
-    ends = [
-        1 << last | after
-        for last in bits(spot.foes)
-        for after in _ones(low)
-        if not after >> last & 1
-    ]
-    pile = mask(spot.trick)
-    most = [
-        max((spot.sight.bonus(pile | 1 << own | more) for more in ends), default=0)
-        for own in (card, other)
-    ]
-    return {"points": most[1]} if most[1] > most[0] else None
+    less, most = (_most(spot, card_of(two), ours=False) for two in (one, rival))
+    return {"points": most} if most > less else None
 
 
 @beside(OF_CARDS, "bonus", N_("With {other} they need only one more card for a bonus of {points}."))
@@ -404,28 +392,29 @@ def _may_complete(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None
     """Whether it may make a larger bonus than the other in a trick that the side may yet win."""
     if spot.last or spot.lead:
         return None
-    most, less = (_most(spot, card_of(two)) for two in (one, rival))
+    most, less = (_most(spot, card_of(two), ours=True) for two in (one, rival))
     return {"points": most} if most > less else None
 
 
-def _most(spot: Spot, own: int) -> int:
-    """The largest bonus of a trick with this card that one's own side may win."""
+def _most(spot: Spot, own: int, *, ours: bool) -> int:
+    """The largest bonus of a trick with this card that one's own side may win, or the others."""
     sight, trick = spot.sight, spot.trick
     mate = sight.may[sight.seat ^ 2] if len(trick) == 1 else 0
     strength = spot.strengths(own)
 
-    def tried(cards: int) -> list[int]:
-        """Those that may belong to a bonus with it, and the lowest."""
+    def tried(cards: int, *, high: bool) -> list[int]:
+        """Those that may belong to a bonus with it, and the highest or the lowest."""
         kin = [card for card in bits(cards) if SUIT[card] == SUIT[own] or RANK[card] == RANK[own]]
-        return [*kin, *sorted(bits(cards & ~mask(kin)), key=strength.__getitem__)[:1]]
+        rest = sorted(bits(cards & ~mask(kin)), key=strength.__getitem__, reverse=high)
+        return [*kin, *rest[:1]]
 
-    ours = {own, trick[spot.place]} if spot.mate else {own}
+    held = {own, trick[spot.place]} if spot.mate else {own}
     found = 0
-    for after in tried(mate) or [-1]:
-        for last in tried(spot.foes & ~_one(after)):
+    for after in tried(mate, high=ours) or [-1]:
+        for last in tried(spot.foes & ~_one(after), high=not ours):
             lies = mask(trick) | 1 << own | 1 << last | _one(after)
             best = max(bits(lies), key=strength.__getitem__)
-            if best in ours or best == after:
+            if (best in held or best == after) == ours:
                 found = max(found, sight.bonus(lies))
     return found
 
@@ -433,11 +422,6 @@ def _most(spot: Spot, own: int) -> int:
 def _one(card: int) -> int:
     """A card as a set; -1 as the empty one."""
     return 1 << card if card >= 0 else 0
-
-
-def _ones(cards: int) -> list[int]:
-    """Each of some cards as a set, and the empty set where there is none."""
-    return [1 << card for card in bits(cards)] or [0]
 
 
 @beside(OF_CARDS, "risk", N_("{other} guards {card}: keep it."), equal=True)
@@ -570,9 +554,9 @@ def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
     """The decision as its detectors see it."""
     table = view.table
     if table.phase == "play":
+        seen = of_tricks(sight(rules, view, thought), OF_CARDS)
         defends = (table.decider ^ view.seat) & 1
-        more = [*OF_CARDS, *OF_DEFENCE] if defends else OF_CARDS
-        return of_tricks(sight(rules, view, thought), more)
+        return seen._replace(detectors=(*seen.detectors, *OF_DEFENCE)) if defends else seen
     if table.phase not in ("choose", "challenge"):
         return None
     turned = SUIT[table.turned[-1]] if table.turned else -1
