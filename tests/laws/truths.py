@@ -491,6 +491,9 @@ TRICKS: Mapping[str, Truth] = {
     "cheaper to trump": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other)
     and _less(at, c) == c.fields["points"] > 0 and any(at.suit(x) == at.trump for x in at.hidden)
     and not any(at.suit(x) == at.suit(c.card) for x in at.hidden) and at.trump != at.suit(c.card),
+    "only trumped": lambda at, c: not at.trick and suit_of(at, c) == at.suit(c.other) != at.trump
+    and _less(at, c) > 0 and any(at.suit(x) == at.trump for x in at.hidden)
+    and not any(at.suit(x) == at.suit(c.other) for x in at.hidden),
     "nearly a bonus": lambda at, c: bool(at.trick) and not at.last and not at.mate
     and not at.wins(c.other) and c.fields["points"] in {
         _bonus(at, [*at.trick, c.other, more]) for more in at.hidden} and not any(

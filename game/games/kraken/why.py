@@ -490,7 +490,8 @@ def _lower_of_two(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None
     """Whether two cards of a suit are as high as each other, and it is worth less."""
     card, other = card_of(one), card_of(rival)
     same = spot.suit(card) == spot.suit(other) and spot.value(card) < spot.value(other)
-    high = same and spot.wins(card) and spot.wins(other) and not spot.sure(card)
+    high = same and spot.wins(card) and spot.wins(other)
+    high = high and (spot.is_trump(card) or not spot.sure(card))
     if not high or spot.higher(card) != spot.higher(other):
         return None
     led = spot.lead and spot.higher(card)  # a lead that may fall to a higher card of the suit
@@ -507,10 +508,22 @@ def _cheaper_to_trump(spot: Spot, one: Candidate, rival: Candidate) -> Fields | 
     return {"points": more} if alone and spot.foes & spot.sight.trumps else None
 
 
+@beside(
+    OF_CARDS, "trumped", N_("Nobody else has {suit} left, so they may trump {other}."), equal=True
+)
+def _only_trumped(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the dearer card of a suit that nobody else has would be led."""
+    card, other = card_of(one), card_of(rival)
+    suit = spot.suit(other)
+    alone = spot.lead and suit != spot.sight.trump and not spot.hidden & spot.of(suit)
+    dearer = alone and suit != spot.suit(card) and spot.value(other) > spot.value(card)
+    return {"suit": suit} if dearer and spot.foes & spot.sight.trumps else None
+
+
 OF_DEFENCE: list[Detector[Spot]] = []
 
 
-@beside(OF_DEFENCE, "trumps", N_("They chose {suit}: leave it to them to draw trumps."))
+@beside(OF_DEFENCE, "trumps", N_("They chose {suit}: leave it to them to draw trumps."), equal=True)
 def _theirs_to_draw(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether another suit is led than the one that the others chose."""
     card, other = card_of(one), card_of(rival)
