@@ -53,6 +53,7 @@ DOUBTS = {
     "made": N_("{other} may score more, but this round is as good as won."),
     "answer": N_("{other} may score more, but a team that chose trumps is seldom weak."),
     "shown": N_("{other} may score more, but a challenge shows strong trumps."),
+    "replied": N_("{other} may score more on paper, but a team that says Re seldom loses."),
     "habit": N_("{other} may score more, but experience says {chosen} is better."),
     "foreseen": N_("{other} may score more, but a good player varies such bids."),
     "dear": N_("{other} wins about as often, but costs you more."),

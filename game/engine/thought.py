@@ -29,7 +29,7 @@ EVEN = Temper()
 # What may speak against something; `game.bots.reasons` says each in a sentence.
 DOUBTED = {
     *("luck", "close", "few", "any", "mate", "odd", "tops", "single", "made"),
-    *("answer", "shown", "habit", "foreseen", "dear", "later", "chance", "worse"),
+    *("answer", "shown", "replied", "habit", "foreseen", "dear", "later", "chance", "worse"),
     *("twins", "bonus", "counts", "vain", "declares", "outbids", "unopposed", "behind", "beaten"),
     *("most", "first"),
 }

@@ -114,7 +114,7 @@ def challenge(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Te
     legal = rules.legal(view)
     found = yield from mind.weigh_challenge(rules.options, view, rng, effort)
     bias = [CAUTION[view.table.level] + effort.slips, DARE * temper.bold]
-    answered = "shown" if view.table.level else "answer"  # whether somebody has challenged
+    answered = ("answer", "shown", "replied")[view.table.level]
     actions, doubts = [legal[1], legal[0]], ["habit", answered]
     return (yield from decided(found, actions, bias, rng, effort, doubts))
 

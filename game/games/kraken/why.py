@@ -528,6 +528,7 @@ def _theirs_to_draw(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     """Whether another suit is led than the one that the others chose."""
     card, other = card_of(one), card_of(rival)
     leads = spot.lead and spot.is_trump(other) and not spot.is_trump(card)
+    leads = leads and spot.sight.hand.bit_count() > 2  # else there is a single card left
     return {"suit": spot.sight.trump} if leads and spot.higher(other) else None
 
 
