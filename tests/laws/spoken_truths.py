@@ -217,8 +217,10 @@ TALK: Mapping[str, Truth] = {
     and not at.table.challengers,
     "keeps own": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] <= 50
     and not at.table.challengers and (at.table.decider - at.me) % 2 == 1,
+    "answered": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] > 24
+    and len(at.table.challengers) == 1 and (at.table.decider - at.me) % 2 == 0,
     "dearer": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] > 24
-    and bool(at.table.challengers),
+    and len(at.table.challengers) == 2 and (at.table.decider - at.me) % 2 == 1,
     "one against": lambda at, c: _says(c) == "pass" and {c.fields["card"]} == _trumps_held(at),
     "few against": lambda at, c: _says(c) == "pass" and len(_trumps_held(at)) == 2
     and set(bits(c.fields["cards"])) == _trumps_held(at),

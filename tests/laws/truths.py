@@ -488,9 +488,6 @@ TRICKS: Mapping[str, Truth] = {
     "lower of two": lambda at, c: at.suit(c.card) == at.suit(c.other) and _less(at, c) > 0
     and at.wins(c.card) and at.wins(c.other) and not _between(at, c) and (
         bool(at.trick) or all(at.top(x, own=False) for x in (c.card, c.other))),
-    "cheaper to trump": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other)
-    and _less(at, c) == c.fields["points"] > 0 and any(at.suit(x) == at.trump for x in at.hidden)
-    and not any(at.suit(x) == at.suit(c.card) for x in at.hidden) and at.trump != at.suit(c.card),
     "only trumped": lambda at, c: not at.trick and suit_of(at, c) == at.suit(c.other) != at.trump
     and _less(at, c) > 0 and any(at.suit(x) == at.trump for x in at.hidden)
     and not any(at.suit(x) == at.suit(c.other) for x in at.hidden),

@@ -69,10 +69,16 @@ def _jack_and_nine(spot: Talk, one: Candidate) -> Fields | None:
 @alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}, with {card}."))
 def _jack_or_nine(spot: Talk, one: Candidate) -> Fields | None:
     suit = _suit(spot, one)
-    if suit < 0 or _held(spot, suit).bit_count() < FEW:
+    return _headed(spot, suit) if suit >= 0 else None
+
+
+def _headed(spot: Talk, suit: int) -> Fields | None:
+    """The jack or the nine of a suit of three cards or more."""
+    held = _held(spot, suit)
+    high = [suit * WIDTH + at for at in (JACK, NINE) if held >> suit * WIDTH + at & 1]
+    if held.bit_count() < FEW or not high:
         return None
-    high = [suit * WIDTH + at for at in (JACK, NINE) if spot.hand >> suit * WIDTH + at & 1]
-    return {"n": _held(spot, suit).bit_count(), "suit": suit, "card": high[0]} if high else None
+    return {"n": held.bit_count(), "suit": suit, "card": high[0]}
 
 
 @alone(OF_TRUMPS, "hand", N_("You hold {card}, the highest trump."), equal=True)
@@ -239,11 +245,7 @@ OF_CHALLENGES: list[Detector[Talk]] = []
 @alone(OF_CHALLENGES, "hand", N_("You hold {n} {suit}, with {card}."), equal=True)
 def _long(spot: Talk, one: Candidate) -> Fields | None:
     """Whether a hand that challenges has many trumps, with the jack or the nine."""
-    held, suit = _held(spot, spot.trump), spot.trump
-    high = [suit * WIDTH + at for at in (JACK, NINE) if held >> suit * WIDTH + at & 1]
-    if one.actions[0].verb == "pass" or held.bit_count() < FEW or not high:
-        return None
-    return {"n": held.bit_count(), "suit": suit, "card": high[0]}
+    return None if one.actions[0].verb == "pass" else _headed(spot, spot.trump)
 
 
 @alone(OF_CHALLENGES, "hand", N_("You hold {cards}."), equal=True)
@@ -289,6 +291,22 @@ def _keeps_own(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     return {"percent": 100 - percent} if first and percent >= EVEN else None
 
 
+def _loses(spot: Talk, one: Candidate, rival: Candidate, level: int) -> Fields | None:
+    """How often the round is lost, if a pass at this level leaves the stake as it is."""
+    passes = one.actions[0].verb == "pass" and spot.level == level and rival.chance < RISK
+    return {"percent": 100 - round(100 * rival.chance)} if passes else None
+
+
+@beside(
+    OF_CHALLENGES,
+    FIGURES,
+    N_("You would lose the round in {percent} of hands, and they can answer with Superkraken."),
+    equal=True,
+)
+def _answered(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    return _loses(spot, one, rival, 1)
+
+
 @beside(
     OF_CHALLENGES,
     FIGURES,
@@ -296,9 +314,7 @@ def _keeps_own(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     equal=True,
 )
 def _dearer(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether to raise the stake again is not worth it."""
-    raised = one.actions[0].verb == "pass" and spot.level
-    return {"percent": 100 - round(100 * rival.chance)} if raised and rival.chance < RISK else None
+    return _loses(spot, one, rival, 2)
 
 
 @alone(OF_CHALLENGES, "hand", N_("You hold no {suit}."), equal=True)
@@ -492,20 +508,8 @@ def _lower_of_two(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None
     same = spot.suit(card) == spot.suit(other) and spot.value(card) < spot.value(other)
     high = same and spot.wins(card) and spot.wins(other)
     high = high and (spot.is_trump(card) or not spot.sure(card))
-    if not high or spot.higher(card) != spot.higher(other):
-        return None
-    led = spot.lead and spot.higher(card)  # a lead that may fall to a higher card of the suit
-    return None if led else {}
-
-
-@beside(OF_CARDS, "risk", N_("If they trump it, {other} would cost you {points} more."), equal=True)
-def _cheaper_to_trump(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the cheaper of two cards is led of a suit that nobody else has."""
-    card, other = card_of(one), card_of(rival)
-    more = spot.value(other) - spot.value(card)
-    same = spot.lead and spot.suit(card) == spot.suit(other) != spot.sight.trump and more > 0
-    alone = same and not spot.hidden & spot.of(spot.suit(card))
-    return {"points": more} if alone and spot.foes & spot.sight.trumps else None
+    alike = high and spot.higher(card) == spot.higher(other)
+    return {} if alike and not (spot.lead and spot.higher(card)) else None
 
 
 @beside(
@@ -516,7 +520,7 @@ def _only_trumped(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None
     card, other = card_of(one), card_of(rival)
     suit = spot.suit(other)
     alone = spot.lead and suit != spot.sight.trump and not spot.hidden & spot.of(suit)
-    dearer = alone and suit != spot.suit(card) and spot.value(other) > spot.value(card)
+    dearer = alone and spot.value(other) > spot.value(card)
     return {"suit": suit} if dearer and spot.foes & spot.sight.trumps else None
 
 
