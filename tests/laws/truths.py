@@ -492,10 +492,9 @@ TRICKS: Mapping[str, Truth] = {
     and _less(at, c) > 0 and any(at.suit(x) == at.trump for x in at.hidden)
     and not any(at.suit(x) == at.suit(c.other) for x in at.hidden),
     "nearly a bonus": lambda at, c: bool(at.trick) and not at.last and not at.mate
-    and not at.wins(c.other) and c.fields["points"] in {
-        _bonus(at, [*at.trick, c.other, more]) for more in at.hidden} and not any(
-        _bonus(at, [*at.trick, c.card, more]) >= c.fields["points"]
-        for w in at.worlds for s in _foes_to_come(at) for more in bits(w.private[s].hand)),
+    and not at.wins(c.other) and c.fields["card"] in at.hidden
+    and _bonus(at, [*at.trick, c.other, c.fields["card"]])
+    > _bonus(at, [*at.trick, c.card, c.fields["card"]]),
     "theirs to draw": lambda at, c: not at.trick and (at.table.decider - at.me) % 2 == 1
     and at.suit(c.other) == at.trump != at.suit(c.card) and not at.top(c.other)
     and suit_of(at, c) == at.trump,

@@ -389,18 +389,20 @@ def _may_be_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     return {"points": most} if most > less else None
 
 
-@beside(OF_CARDS, "bonus", N_("With {other} they need only one more card for a bonus of {points}."))
+@beside(OF_CARDS, "bonus", N_("{other} could give them a bonus with {card}."))
 def _nearly_a_bonus(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a single card would make a bonus of the other card, and a smaller one of this."""
+    """Whether more single cards of the others would make a bonus of the other card than of this."""
     card, other = card_of(one), card_of(rival)
     if spot.last or spot.lead or spot.mate or spot.wins(card) or spot.wins(other):
         return None
-    pile = mask(spot.trick)
-    less, most = (
-        max((spot.sight.bonus(pile | 1 << own | 1 << end) for end in bits(spot.foes)), default=0)
-        for own in (card, other)
-    )
-    return {"points": most} if most > less else None
+    ends: tuple[list[int], list[int]] = [], []  # better with this, and with the other
+    for end in bits(spot.foes):
+        less, most = (
+            spot.sight.bonus(mask(spot.trick) | 1 << own | 1 << end) for own in (card, other)
+        )
+        if less != most:
+            ends[most > less].append(end)
+    return {"card": ends[1][0]} if len(ends[0]) < len(ends[1]) else None
 
 
 @beside(OF_CARDS, "bonus", N_("It may complete a bonus of {points} for your team."))
