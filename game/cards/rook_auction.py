@@ -60,9 +60,9 @@ def bid(
     choices += [(shot, setting.highest | rook_plans.SHOOT) for shot in shots]
     codes = padded([code for _action, code in choices])
     found = yield from weighed(
-        rook_plans.calls, (seen, codes, effort.skill), len(choices), rng, effort
+        rook_plans.calls, (seen, codes, brave, effort.skill), len(choices), rng, effort
     )
-    best = _best([action for action, _code in choices], found, brave)
+    best = _best([action for action, _code in choices], found)
 
     def doubt(action: Action) -> Doubt | None:
         if action.verb != "bid":
@@ -91,13 +91,12 @@ def _natural(looks: dict[Action, float]) -> Action:
     return min(tied, key=lambda one: one.arg) if call.verb == "bid" else call
 
 
-def _best(calls: Sequence[Action], found: Sequence[Worth], brave: int) -> dict[Action, Worth]:
-    """What each call is worth the best way to go on; a pass so many points less."""
+def _best(calls: Sequence[Action], found: Sequence[Worth]) -> dict[Action, Worth]:
+    """What each call is worth the best way to go on."""
     best: dict[Action, Worth] = {}
     for call, worth in zip(calls, found, strict=True):
-        points = worth.points - (brave if call.verb == "pass" else 0)
-        if call not in best or points > best[call].points:
-            best[call] = Worth(points, worth.chance)
+        if call not in best or worth.points > best[call].points:
+            best[call] = worth
     return best
 
 

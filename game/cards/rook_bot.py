@@ -47,6 +47,7 @@ from game.kernel import (
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
 ODD, CARE, TOP = 12.0, 6.0, 2.0
+LOW = 0.1  # points that a plan for the nest may be worth less for each rank that it keeps
 VAIN = 40.0  # and for what is flattered where hands are played on by skill
 AGREED = 2.0  # standard errors by which a card must be better that no habit speaks against
 BELIEVED = 600  # worlds by which it is told where cards may be
@@ -116,7 +117,7 @@ def bury(
         if new:
             worths = yield from planned(seen, new, Random(same), effort)
             found.update(zip(new, worths, strict=True))
-        return sorted(plans, key=lambda plan: TOP * _tops(plan) - found[plan].points)
+        return sorted(plans, key=lambda plan: _price(plan) - found[plan].points)
 
     habits = [(rook_taker.bury(hand, left, suit, setting.variant), suit) for suit in suits]
     starts = yield from tried(habits)
@@ -138,8 +139,10 @@ def bury(
         actions = [Action("bury", card) for card in cards]
         if view.table.trump < 0:
             actions.append(Action("trump", suit))
+        points, chance = found[plan]
         doubt = Doubt("tops") if _tops(plan) > _tops(best) else None
-        told.append(Candidate(tuple(actions), *found[plan], doubt))
+        points = points if doubt else min(points, found[best].points)
+        told.append(Candidate(tuple(actions), points, chance, doubt))
     yield reasons(told, effort)
     return told[0].actions[0]  # of the best one
 
@@ -151,6 +154,12 @@ def planned(
     downs, suits = (padded(part) for part in zip(*plans, strict=True))
     given = (seen, downs, suits, effort.skill)
     return (yield from weighed(rook_plans.plans, given, len(plans), rng, effort))
+
+
+def _price(plan: Plan) -> float:
+    """Points that a plan must be ahead of others for the high cards that it buries."""
+    ranks = sum((card - 1) % rook.PITCH for card in bits(plan[0]))
+    return TOP * _tops(plan) + LOW * ranks
 
 
 def _tops(plan: Plan) -> int:

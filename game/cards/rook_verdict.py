@@ -99,6 +99,6 @@ def _asked(
     else:
         limits = sorted({a.arg for a in legal if a.verb == "bid" and a.arg >= first.arg})
         codes = [first.arg | limit << 10 for limit in limits[:: 1 + len(limits) // 14]]
-        calls = (seen, rook_worth.padded(codes), effort.skill)
+        calls = (seen, rook_worth.padded(codes), 0, effort.skill)
         found = yield from rook_worth.weighed(rook_plans.calls, calls, len(codes), rng, effort)
     return max(found, key=lambda worth: worth.points)

@@ -19,7 +19,6 @@ from game.kernel.rook_mind import (
     begin,
     counted,
     drawn,
-    judged,
     kept,
     outcome,
     pick,
@@ -39,6 +38,7 @@ from game.kernel.rook_worlds import (
     LIFTED,
     LOWEST,
     ONCE,
+    SCORE,
     SEAT,
     SHOT,
     SPREAD,
@@ -60,6 +60,8 @@ CAUTION: Final = 5
 # who has trumps enough to bid: it would leave them too many.
 DREAD: Final = 20
 WAVER: Final = 40  # points by which bidders of Royal Raven differ: any of them may stop soon
+WON: Final = 115.0  # what a match that is won is worth, by however many points
+NEW_DEAL: Final = 1024 | 1024 << 12  # what it brings to both sides, as in `rook.gain`
 SHOOT: Final = 1 << 20  # a call: the bid, the limit from bit 10 on, and this
 
 
@@ -138,6 +140,7 @@ def played(sight: Sight, hands: Five, taker: int, trump: int, terms: Terms, how:
 def calls(
     sight: Sight,
     choices: Choices,
+    brave: int,
     skill: bool,
     size: int,
     tries: int,
@@ -148,7 +151,8 @@ def calls(
     """Try calls: 0 to pass, or a bid and, above bit 10, how far to go on with it.
 
     Hands are played by ``skill``, or by habit. What is found besides the worth of a bid is the
-    chance that this seat makes it, should nobody bid more; of a pass nothing.
+    chance that this seat makes it, should nobody bid more; of a pass nothing. A pass is worth
+    ``brave`` less, unless it wins the match.
     """
     luck = Luck(seeded(seed))
     terms = Terms(0, 0, 0, 0)
@@ -178,23 +182,34 @@ def calls(
             if (won ^ sight[SEAT]) & 1:
                 won = passed  # nobody bids only to drive the opponents up
             taker, contract = won & 3, won >> 2
+            cost = 0.0 if choices[choice] else float(brave)
             if not contract:
-                stands = judged(sight, 0, 0)  # a new deal
-                found[1 + 2 * choice] += walk.step * (-stands if sight[SEAT] & 1 else stands)
+                taken_up(sight, NEW_DEAL, cost, walk.step, choice, found)
                 continue
             if results[taker] < 0:
                 pick(hands, walk.number)
                 results[taker] = taken(sight, hands, taker, terms, how)
                 nests[taker] = hands[4]
             if sight[VARIANT] & RAVEN_GAME:
-                if (taker ^ sight[SEAT]) & 1:
-                    found[1 + 2 * choice] -= walk.step * dread
-                else:
-                    contract += CAUTION
+                theirs = (taker ^ sight[SEAT]) & 1
+                cost += dread if theirs else 0.0
+                contract += 0 if theirs else CAUTION
             shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
             got = outcome(sight, results[taker], 0, nests[taker], taker, contract, shot)
-            priced(sight, got, walk.step, choice, found)
+            taken_up(sight, got, cost, walk.step, choice, found)
         promised(sight, choices, size, walk, results, nests, terms, found)
+
+
+def taken_up(sight: Sight, got: int, cost: float, weight: float, choice: int, found: Found) -> None:
+    """Add what an outcome is worth to this seat, less a cost unless it wins the match."""
+    we, they = sight[SCORE] + (got & 4095) - 1024, sight[SCORE + 1] + (got >> 12) - 1024
+    if sight[SEAT] & 1:
+        we, they = they, we
+    if we >= sight[SCORE + 2] and we > they:
+        found[1 + 2 * choice] += weight * WON
+    else:
+        priced(sight, got, weight, choice, found)
+        found[1 + 2 * choice] -= weight * cost
 
 
 def promised(

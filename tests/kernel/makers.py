@@ -193,6 +193,7 @@ def of_sight(rng: Random, phase: str) -> Made:
         "sight": sight,
         "choices": [*options, *[0] * (32 - len(options))],
         "size": len(options) or 1,
+        "brave": rng.randrange(-9, 10),
         "skill": rng.random() < 0.5,
         "solved": sight[rook_worlds.HAND].bit_count() < 4 and rng.random() < 0.5,
         "tries": rng.randint(1, 6),

@@ -44,7 +44,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     id = "crowsnest"
     version = 1
-    players = 4
+    players = 5
     title = GAME.title
     options_type = CrowsNestOptions
     elo = ELO
