@@ -15,11 +15,11 @@ from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.state import View
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import AnyLooked, Detector, Fields, Looked, alone, beside
+from game.engine.why import WEAK, AnyLooked, Detector, Fields, Looked, alone, beside
 from game.engine.words import N_
 
 LONG, SHORT = 5, 4  # cards of a suit that is long, and that is not
-ROOM = 10  # points that a hand takes beyond a bid
+FEW = 20  # points that a team is short of the target, and takes in defence more often than not
 HIGH = 14  # the rank that is the highest of its suit, but for a 1
 
 
@@ -36,6 +36,7 @@ class Calls(NamedTuple):
         int  # the bid that an opponent plays for if this seat passes, and perhaps the rest; or 0
     )
     alone: bool  # whether all but one have passed
+    score: tuple[int, int]  # of this side and of the other
 
 
 class Plans(NamedTuple):
@@ -44,6 +45,7 @@ class Plans(NamedTuple):
     setting: Setting
     hand: int
     trump: int  # -1 before it is named
+    nest: bool  # whether the last trick takes what is buried
 
 
 def tops(setting: Setting, cards: int) -> int:
@@ -72,6 +74,39 @@ def _verb(one: Candidate) -> str:
 
 
 OF_CALLS: list[Detector[Calls]] = []
+
+
+@beside(
+    OF_CALLS,
+    "match",
+    N_("Your team is only {points} short of {n}, and what you take counts even if they play."),
+)
+def _nearly_there(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a pass leaves few points to win, and nothing that they make wins the match."""
+    (ours, theirs), setting = spot.score, spot.setting
+    few = 0 < setting.target - ours <= FEW and theirs + setting.highest < setting.target
+    passes = _verb(one) == "pass" != _verb(rival) and spot.facing
+    return {"points": setting.target - ours, "n": setting.target} if few and passes else None
+
+
+@alone(OF_CALLS, "match", N_("If you make {n}, you win the match."))
+def _wins_match(spot: Calls, one: Candidate) -> Fields | None:
+    ours, theirs = spot.score
+    bid = one.actions[0].arg
+    return {"n": bid} if _verb(one) == "bid" and _enough(spot, bid, ours, theirs) else None
+
+
+@beside(OF_CALLS, "match", N_("If you pass and they make {n}, they win the match."))
+def _they_win(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    ours, theirs = spot.score
+    calls = _verb(one) != "pass" == _verb(rival) and spot.facing
+    return {"n": spot.facing} if calls and _enough(spot, spot.facing, theirs, ours) else None
+
+
+def _enough(spot: Calls, bid: int, ours: int, theirs: int) -> bool:
+    """Whether who makes a bid wins the match, whatever the others take."""
+    rest = sum(spot.setting.deck.points) - bid
+    return max(spot.setting.target, theirs + rest + 1) <= ours + bid
 
 
 @alone(
@@ -115,26 +150,53 @@ def _too_high(spot: Calls, one: Candidate) -> Fields | None:
     return {"n": spot.captures, "n2": spot.lowest}
 
 
-@alone(OF_CALLS, "hand", N_("You hold {n} {suit} cards, with {card}."))
+@beside(
+    OF_CALLS,
+    "hand",
+    N_("With a hand like this, a team takes about {n} points: {n2} is a risk worth taking."),
+)
+def _stretches(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    bid = one.actions[0].arg
+    over = _verb(one) == "bid" and _verb(rival) == "pass" and 0 < spot.captures < bid
+    return {"n": spot.captures, "n2": bid} if over else None
+
+
+@alone(
+    OF_CALLS,
+    "hand",
+    N_("You hold {n} {suit} cards, with {card}: a team takes about {n2} points with such a hand."),
+)
 def _long(spot: Calls, one: Candidate) -> Fields | None:
     suit, size = longest(spot.setting, spot.hand)
     high = tops(spot.setting, spot.hand & spot.setting.deck.of_suit[suit])
-    if _verb(one) == "pass" or size < SHORT or not high:
+    if not _captures(spot, one) or size < SHORT or not high or birds(spot.setting, spot.hand):
         return None
-    return {"n": size, "suit": suit, "card": high.bit_length() - 1}
+    return {"n": size, "suit": suit, "card": high.bit_length() - 1, "n2": spot.captures}
 
 
-@alone(OF_CALLS, "hand", N_("You hold {cards}."))
+@alone(OF_CALLS, "hand", N_("You hold {cards}: a team takes about {n} points with such a hand."))
 def _highs(spot: Calls, one: Candidate) -> Fields | None:
     high, crown = tops(spot.setting, spot.hand), birds(spot.setting, spot.hand)
-    told = _verb(one) != "pass" and (crown or high.bit_count() > 1)
-    return {"cards": high | crown} if told else None
+    told = _captures(spot, one) and (crown or high.bit_count() > 1)
+    return {"cards": high | crown, "n": spot.captures} if told else None
 
 
-@alone(OF_CALLS, "hand", N_("You hold {n} {suit} cards."))
+@alone(
+    OF_CALLS,
+    "hand",
+    N_("You hold {n} {suit} cards: a team takes about {n2} points with such a hand."),
+)
 def _long_low(spot: Calls, one: Candidate) -> Fields | None:
     suit, size = longest(spot.setting, spot.hand)
-    return None if _verb(one) == "pass" or size < LONG else {"n": size, "suit": suit}
+    told = _captures(spot, one) and size >= LONG
+    return {"n": size, "suit": suit, "n2": spot.captures} if told else None
+
+
+@alone(OF_CALLS, "hand", N_("With a hand like this, a team takes about {n} points."))
+def _captures(spot: Calls, one: Candidate) -> Fields | None:
+    if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
+        return None
+    return {"n": spot.captures}
 
 
 @alone(OF_CALLS, "hand", N_("You have no suit longer than {n} cards."), equal=True)
@@ -164,24 +226,6 @@ def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     more = round(one.points) - round(rival.points)  # as whoever reads both figures reckons
     calls = _verb(one) != "pass" and _verb(rival) == "pass" and more >= 1
     return {"n": spot.facing, "points": more} if spot.facing and spot.alone and calls else None
-
-
-@alone(
-    OF_CALLS,
-    "captures",
-    N_("With a hand like this, a team takes about {n} points: {n2} leaves room."),
-)
-def _roomy(spot: Calls, one: Candidate) -> Fields | None:
-    found = _captures(spot, one)
-    bid = one.actions[0].arg
-    return {"n": spot.captures, "n2": bid} if found and bid + ROOM <= spot.captures else None
-
-
-@alone(OF_CALLS, "captures", N_("With a hand like this, a team takes about {n} points."))
-def _captures(spot: Calls, one: Candidate) -> Fields | None:
-    if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
-        return None
-    return {"n": spot.captures}
 
 
 @beside(
@@ -235,13 +279,6 @@ def _longest_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | N
     return {"suit": ours, "n": named, "n2": most} if named > most else None
 
 
-@beside(OF_PLANS, "keeps", N_("It keeps {card}."), equal=True)
-def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    kept = plan_of(spot, rival).down & ~plan_of(spot, one).down
-    high = tops(spot.setting, kept) if _single_top(spot, one, rival) is None else 0
-    return {"card": high.bit_length() - 1} if high else None
-
-
 def _under(spot: Plans, one: Candidate, card: int) -> tuple[int, int]:
     """The cards that rank above one of a plain suit, and those of them that a plan does not keep.
 
@@ -292,16 +329,33 @@ def _keeps_higher(spot: Plans, one: Candidate, rival: Candidate) -> Fields | Non
     return {"card": low, "card2": high} if same and low < high else None
 
 
+def _new_voids(spot: Plans, one: Candidate, rival: Candidate) -> list[int]:
+    """The plain suits that a plan buries whole, if another keeps cards of one of them."""
+    ours, kept = plan_of(spot, one), spot.hand & ~plan_of(spot, rival).down
+    of_suit = spot.setting.deck.of_suit
+    voids = [
+        suit
+        for suit, cards in enumerate(of_suit)
+        if suit != ours.trump and spot.hand & cards and not spot.hand & cards & ~ours.down
+    ]
+    return voids if any(kept & of_suit[suit] for suit in voids) else []
+
+
+@beside(
+    OF_PLANS,
+    "suit",
+    N_("You keep no {suit} and no {suit2}, so you can trump both suits."),
+    equal=True,
+)
+def _two_voids(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    voids = _new_voids(spot, one, rival)
+    return {"suit": voids[0], "suit2": voids[1]} if len(voids) > 1 else None
+
+
 @beside(OF_PLANS, "suit", N_("You keep no {suit}, so you can trump that suit."), equal=True)
 def _void_suit(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    ours, theirs = plan_of(spot, one), plan_of(spot, rival)
-    for suit, of_suit in enumerate(spot.setting.deck.of_suit):
-        held = spot.hand & of_suit
-        if suit == ours.trump or not held & ours.down:
-            continue
-        if not held & ~ours.down and held & ~theirs.down:
-            return {"suit": suit}
-    return None
+    voids = _new_voids(spot, one, rival)
+    return {"suit": voids[0]} if len(voids) == 1 else None
 
 
 @beside(
@@ -324,12 +378,38 @@ def _single_top(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_PLANS,
     "points",
-    N_("It buries {points} more, which are yours if you win the last trick."),
-    first=True,
+    N_("It buries {card}: {points} for you if you win the last trick."),
+    equal=True,
 )
 def _safe_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    more = _worth(spot, plan_of(spot, one).down) - _worth(spot, plan_of(spot, rival).down)
-    return {"points": more} if more > 0 else None
+    """Whether it buries a counter that the other plan keeps, and more points."""
+    card = _dearest(spot, rival, one)
+    return None if card < 0 else {"card": card, "points": spot.setting.deck.points[card]}
+
+
+@beside(OF_PLANS, "points", N_("Buried, {card} would go to the winner of the last trick."))
+def _risky_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other plan alone buries counters."""
+    card = _dearest(spot, one, rival) if not _worth(spot, plan_of(spot, one).down) else -1
+    return None if card < 0 else {"card": card}
+
+
+def _dearest(spot: Plans, one: Candidate, rival: Candidate) -> int:
+    """The dearest card that a plan keeps and another buries, which buries more points; or -1.
+
+    There is none where the last trick does not take the kitty.
+    """
+    kept, less = _spared(spot, one, rival), plan_of(spot, one).down
+    more = _worth(spot, plan_of(spot, rival).down) > _worth(spot, less)
+    return max(kept, key=spot.setting.deck.points.__getitem__) if more and spot.nest else -1
+
+
+@beside(OF_PLANS, WEAK, N_("It keeps {card}."), equal=True)
+def _keeps_high(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it buries fewer of the highest cards than the other plan."""
+    ours, theirs = (tops(spot.setting, plan_of(spot, two).down) for two in (one, rival))
+    more = theirs.bit_count() > ours.bit_count() and _single_top(spot, one, rival) is None
+    return {"card": (theirs & ~ours).bit_length() - 1} if more else None
 
 
 # -- what a seat sees
@@ -354,13 +434,14 @@ def calls(
         bids[view.seat ^ 2],
         high if high > 0 and not mate else 0,
         sorted(others)[-2] == 0,
+        (view.table.score[view.seat % 2], view.table.score[1 - view.seat % 2]),
     )
     return Looked(spot, OF_CALLS, ties=True)
 
 
-def plans(setting: Setting, view: View[NestT, Private]) -> Looked[Plans]:
+def plans(setting: Setting, view: View[NestT, Private], *, nest: bool) -> Looked[Plans]:
     """What to bury, or a trump, as its detectors see it."""
-    return Looked(Plans(setting, view.own.hand, view.table.trump), OF_PLANS, ties=True)
+    return Looked(Plans(setting, view.own.hand, view.table.trump, nest), OF_PLANS, ties=True)
 
 
 def tricks(
@@ -421,4 +502,4 @@ def look(
         return calls(setting, view, legal, thought)
     if view.table.phase == "play":
         return tricks(setting, view, legal, thought, strengths, nest=nest)
-    return plans(setting, view)
+    return plans(setting, view, nest=nest)

@@ -12,6 +12,7 @@ from game.engine.why import SETTLED, Detector, Fields, beside
 from game.engine.words import N_
 
 DECIDED = 0.02  # of a chance, to lose or to win
+NEAR = 4.0  # points by which choices differ, about which it is said that nothing depends on them
 
 YOURS: list[Detector[Spot]] = []
 OF_SETTLED: list[Detector[Spot]] = []
@@ -21,8 +22,9 @@ OF_SETTLED: list[Detector[Spot]] = []
 def all_yours(spot: Spot, _one: Candidate, _other: Candidate) -> Fields | None:
     """Whether no hidden card beats any card of the hand, in whatever order they are played."""
     sight = spot.sight
-    best = not spot.trumps_out() and all(spot.wins(card) for card in bits(sight.legal))
-    sure = all(spot.is_trump(card) or not spot.higher(card) for card in bits(sight.hand))
+    best = all(spot.wins(card) for card in bits(sight.legal))
+    ruffed = spot.trumps_out() and sight.hand & ~sight.trumps
+    sure = not ruffed and not any(spot.higher(card) for card in bits(sight.hand))
     return {} if best and sure and sight.trump >= 0 else None
 
 
@@ -32,9 +34,9 @@ def all_yours(spot: Spot, _one: Candidate, _other: Candidate) -> Fields | None:
     N_("Your partner is winning, and none of your cards adds points."),
     equal=True,
 )
-def _nothing_to_give(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    legal = bits(spot.sight.legal)
-    return {} if spot.mate and spot.beaten and not any(map(spot.value, legal)) else None
+def _nothing_to_give(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    given = spot.mate and spot.beaten and _near(one, rival)
+    return {} if given and not any(map(spot.value, bits(spot.sight.legal))) else None
 
 
 @beside(
@@ -43,9 +45,14 @@ def _nothing_to_give(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields |
     N_("You cannot win this trick, and any card that you may play is worth the same."),
     equal=True,
 )
-def _nothing_to_lose(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+def _nothing_to_lose(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     worth = {spot.value(card) for card in bits(spot.sight.legal)}
-    return {} if spot.gone and len(worth) == 1 else None
+    return {} if spot.gone and len(worth) == 1 and _near(one, rival) else None
+
+
+def _near(one: Candidate, rival: Candidate) -> bool:
+    """Whether a choice is worth about as much as another."""
+    return abs(one.points - rival.points) < NEAR
 
 
 @beside(OF_SETTLED, SETTLED, N_("Your bid of {n} is already made."), equal=True)

@@ -188,7 +188,8 @@ def far(spot: Spot, one: Candidate, rival: Candidate) -> float:
     """How far a card is from another in a person's mind: the next of its suit is nearest."""
     card, other = card_of(one), card_of(rival)
     if spot.suit(card) != spot.suit(other):
-        return 100 - spot.value(other)  # of other suits it is the dearest that is asked about
+        # Of other suits it is the dearest that is asked about, of those that are worth as much.
+        return 100 + one.points - rival.points - spot.value(other)
     strength = spot.sight.strength[spot.suit(card)]
     return abs(strength[card] - strength[other])
 

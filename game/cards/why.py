@@ -33,7 +33,17 @@ def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
     less = spot.value(card) - spot.value(other)
     same = spot.over(card, spot.foes) == spot.over(other, spot.foes)
     both = (spot.wins(other) and same) or (spot.ours(card) and spot.ours(other))
-    return {"points": less} if spot.trick and spot.wins(card) and both and less > 0 else None
+    asked = spot.wins(card) if spot.trick else spot.suit(card) == spot.suit(other)
+    return {"points": less} if asked and both and less > 0 else None
+
+
+@of_two("risk", N_("If they trump it, {other} would cost {points} more."), equal=True)
+def _less_to_trump(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether a lead and the other card of its suit can only be trumped, and this is worth less."""
+    over, less = spot.over(card, spot.foes), spot.value(other) - spot.value(card)
+    same = spot.lead and spot.suit(card) == spot.suit(other) and over == spot.over(other, spot.foes)
+    trumped = same and over and not over & spot.of(spot.suit(card))
+    return {"points": less} if trumped and less > 0 else None
 
 
 @of_two("points", N_("You cannot win this trick: give no points away."), equal=True)
@@ -104,7 +114,7 @@ def _may_yet_win(spot: Spot, card: int, other: int) -> Fields | None:
     return {"points": spot.value(card)}
 
 
-@of_card("wins", N_("It draws the last trump, {card}."), equal=True)
+@of_card("draws", N_("It draws the last trump, {card}."), equal=True)
 def _draws_last(spot: Spot, card: int) -> Fields | None:
     out = spot.trumps_out()
     if not spot.lead or not spot.is_trump(card) or spot.sight.aside or out.bit_count() != 1:
@@ -226,8 +236,10 @@ def _partner_has(spot: Spot, card: int) -> Fields | None:
 @of_card("draws", N_("It draws trumps: {n} are still unseen."), equal=True)
 def _draws(spot: Spot, card: int) -> Fields | None:
     out = spot.foes & spot.sight.trumps
-    if not spot.lead or not spot.is_trump(card) or out.bit_count() < 2:
-        return None
+    sight = spot.sight
+    lone = sight.contract and not sight.ours and (sight.hand & sight.trumps).bit_count() == 1
+    if not spot.lead or not spot.is_trump(card) or out.bit_count() < 2 or lone:
+        return None  # a defender draws none with a single trump
     return {"n": spot.trumps_out().bit_count()}
 
 
@@ -251,7 +263,7 @@ def _safer(spot: Spot, card: int, other: int) -> Fields | None:
     return {"card": max(bits(more), key=lambda one: strength[one])} if more else None
 
 
-@of_card("wins", N_("It wins the trick, so you lead the next one."))
+@of_card(WEAK, N_("It wins the trick, so you lead the next one."))
 def _leads_next(spot: Spot, card: int) -> Fields | None:
     lasts = spot.sight.hand.bit_count() > 2  # with a single card left there is no choice to lead
     return {} if spot.last and lasts and spot.wins(card) else None
@@ -289,7 +301,8 @@ def _trumps_in(spot: Spot, card: int) -> Fields | None:
     if spot.lead or spot.mate or not spot.is_trump(card) or not spot.wins(card):
         return None
     led = spot.suit(spot.trick[0])
-    return None if led == spot.sight.trump else {"suit": led}
+    void = led != spot.sight.trump and not spot.sight.hand & spot.of(led)  # a bird may be free
+    return {"suit": led} if void else None
 
 
 @of_two("points", N_("Your partner is winning so far: add {points}."), equal=True)
@@ -408,14 +421,59 @@ def _then_void(spot: Spot, card: int) -> Fields | None:
     return {"suit": suit} if chooses and spot.hidden & spot.of(suit) else None
 
 
+@of_two("points", N_("It is the best so far, and adds {points} if your team wins the trick."))
+def _best_and_dear(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether it wins so far, though an opponent may beat it, and is worth more."""
+    hopes = not spot.lead and not spot.mate and spot.wins(card) and not spot.sure(card)
+    hopes = hopes and spot.value(card) > spot.value(other)
+    return {"points": spot.value(card)} if hopes else None
+
+
 @of_two("plan", N_("In {suit} you have only this card, and {n} higher ones are out."), equal=True)
 def _alone_low(spot: Spot, card: int, other: int) -> Fields | None:
+    over = spot.higher(card).bit_count()
+    alone = _thrown_alone(spot, card, other) and over > 1
+    return {"suit": spot.suit(card), "n": over} if alone else None
+
+
+@of_two(
+    "plan", N_("In {suit} you have only this card, and {card} is still out above it."), equal=True
+)
+def _alone_second(spot: Spot, card: int, other: int) -> Fields | None:
+    """The same where a single card is out above it."""
+    found, over = _thrown_alone(spot, card, other), spot.higher(card)
+    single = found and over.bit_count() == 1
+    return {"suit": spot.suit(card), "card": over.bit_length() - 1} if single else None
+
+
+def _thrown_alone(spot: Spot, card: int, other: int) -> bool:
     """Whether a card that is thrown away is alone in its suit, and the other is not."""
     suit, hand = spot.suit(card), spot.sight.hand
     thrown = not spot.lead and not spot.wins(card) and suit != spot.suit(spot.trick[0])
     sizes = [(hand & spot.of(spot.suit(one))).bit_count() for one in (card, other)]
-    over = spot.higher(card).bit_count()
-    return {"suit": suit, "n": over} if thrown and sizes[0] == 1 < sizes[1] and over > 1 else None
+    return thrown and sizes[0] == 1 < sizes[1]
+
+
+@of_two("plan", N_("After it you still have the highest {suit} card left, {card}."), equal=True)
+def _next_best(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether a card that is thrown away is the highest left, and so is the next of the hand."""
+    suit, strength = spot.suit(card), spot.sight.strength[spot.suit(card)]
+    thrown = not spot.lead and not spot.wins(card) and suit != spot.suit(spot.trick[0])
+    lower = [one for one in bits(spot.sight.hand & spot.of(suit)) if strength[one] < strength[card]]
+    if not thrown or not lower or not spot.master(card) or suit == spot.suit(other):
+        return None
+    following = max(lower, key=strength.__getitem__)
+    return {"suit": suit, "card": following} if not spot.higher(following) else None
+
+
+@of_card("plan", N_("After it you still have {card}, which is as good."))
+def _twin_stays(spot: Spot, card: int) -> Fields | None:
+    """Whether a plain card is led, and no hidden card is between it and another of the hand."""
+    of_suit = spot.sight.hand & spot.of(spot.suit(card)) & ~(1 << card)
+    if not spot.lead or spot.is_trump(card) or not spot.hidden & spot.of(spot.suit(card)):
+        return None
+    twins = [one for one in bits(of_suit) if spot.higher(one) == spot.higher(card)]
+    return {"card": twins[-1]} if twins else None
 
 
 def of_tricks(sight: Sight, more: Sequence[Detector[Spot]] = ()) -> Looked[Spot]:

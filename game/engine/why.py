@@ -34,8 +34,7 @@ class Detector(NamedTuple, Generic[SpotT]):
     """A fact about a choice compared with another, and the sentence for it.
 
     ``about``: of several facts about the same thing, only the first is a reason. ``equal``: whether
-    people go by the fact if the figures are equal. ``first``: whether it compares without naming
-    the other, so that it has to be true beside the next best.
+    people go by the fact if the figures are equal.
     """
 
     name: str
@@ -43,7 +42,6 @@ class Detector(NamedTuple, Generic[SpotT]):
     says: str
     holds: Callable[[SpotT, Candidate, Candidate], Fields | None]
     equal: bool = False
-    first: bool = False
 
 
 class Looked(NamedTuple, Generic[SpotT]):
@@ -91,12 +89,12 @@ def name_of(holds: Callable[..., object]) -> str:
 
 
 def beside(
-    table: list[Detector[SpotT]], about: str, says: str, *, equal: bool = False, first: bool = False
+    table: list[Detector[SpotT]], about: str, says: str, *, equal: bool = False
 ) -> Callable[[Holds[SpotT]], Holds[SpotT]]:
     """Put a detector into a table: what is true of a choice beside another."""
 
     def put(holds: Holds[SpotT]) -> Holds[SpotT]:
-        table.append(Detector(name_of(holds), about, says, holds, equal, first))
+        table.append(Detector(name_of(holds), about, says, holds, equal))
         return holds
 
     return put
@@ -138,8 +136,7 @@ def moving(
     found: list[tuple[bool, Reason]] = []
     shown = others[:BESIDE]
     for detector in seen.detectors:
-        beside_these = others[:1] if detector.first else others
-        holds = [(two, detector.holds(seen.spot, chosen, two)) for two in beside_these]
+        holds = [(two, detector.holds(seen.spot, chosen, two)) for two in others]
         lacking = [(two, fields) for two, fields in holds if fields is not None]
         # What is as true beside something as good does not move the choice, unless people go by it.
         if lacking and (detector.equal or not any(level(two) for two, _fields in lacking)):

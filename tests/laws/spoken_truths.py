@@ -54,14 +54,38 @@ def _left(at: Place, one: Candidate, suit: int) -> list[int]:
     return [card for card in _of_letter(at, at.rules.deck.suits[suit]) if card not in _down(one)]
 
 
-def _about(at: Place, claim: Claim) -> bool:
+def _about(at: Place, claim: Claim, field: str = "n") -> bool:
     """Whether it is what a hand like this takes, by the line that the bots have."""
     from game.games.crowsnest.bot import setting as crow
     from game.games.royal_raven.bot import setting as raven
 
     terms = (crow if at.rules.id == "crowsnest" else raven)(at.rules.options)
     cards = sum(terms.places[card] for card in at.hand)
-    return rook_taker.reach(cards, terms.variant) == claim.fields["n"]
+    return rook_taker.reach(cards, terms.variant) == claim.fields[field]
+
+
+def _all_points(at: Place) -> int:
+    """The points of the whole deck."""
+    return sum(at.worth(card) for card in bits(at.rules.deck.all))
+
+
+def _target(at: Place) -> int:
+    """The points with which a team wins the match."""
+    return int(at.rules.options.target if at.rules.id == "crowsnest" else at.rules.target)
+
+
+def _match_won(at: Place, side: int, bid: int) -> bool:
+    """Whether a side that makes its bid wins the match, whatever it takes and the others do."""
+    ours, theirs = at.table.score[side], at.table.score[1 - side]
+    whole, crow = _all_points(at), at.rules.id == "crowsnest"
+    ends = [(ours + (bid if crow else took), theirs + whole - took)
+            for took in range(bid, whole + 1)]  # fmt: skip
+    return all(we > they and we >= _target(at) for we, they in ends)
+
+
+def _last_takes(at: Place) -> bool:
+    """Whether the last trick takes what is buried."""
+    return getattr(at.rules.options, "kitty_points", "last_trick") == "last_trick"
 
 
 def _lowest_bid(at: Place) -> int:
@@ -84,14 +108,24 @@ BIDS: Mapping[str, Truth] = {
     "too high": lambda at, c: _about(at, c) and c.fields["n"] < c.fields["n2"]
     <= _lowest_bid(at),
     "close": lambda at, c: _about(at, c) and c.fields["n2"] == _lowest_bid(at) <= c.fields["n"],
-    "roomy": lambda at, c: _about(at, c) and c.chosen.actions[0].arg == c.fields["n2"]
-    <= c.fields["n"] - 10,
+    "nearly there": lambda at, c: _says(c) == "pass" != c.rival.actions[0].verb
+    and at.table.score[at.me % 2] + c.fields["points"] == c.fields["n"] == _target(at)
+    and 0 < c.fields["points"] <= 20
+    and at.table.score[1 - at.me % 2] + _all_points(at) < _target(at),
+    "wins match": lambda at, c: c.fields["n"] == c.chosen.actions[0].arg
+    and _match_won(at, at.me % 2, c.fields["n"]),
+    "they win": lambda at, c: _says(c) != "pass" == c.rival.actions[0].verb
+    and c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
+    and _match_won(at, 1 - at.me % 2, c.fields["n"]),
+    "stretches": lambda at, c: _about(at, c) and c.fields["n"] < c.fields["n2"]
+    == c.chosen.actions[0].arg,
     "captures": lambda at, c: _about(at, c) and c.chosen.actions[0].arg <= c.fields["n"],
     "long": lambda at, c: _longest_of(at, c) and c.fields["card"] in at.hand
-    and _high(at, c.fields["card"]) and at.names[c.fields["card"]][0] == suit_of(at, c),
-    "long low": lambda at, c: _longest_of(at, c) and c.fields["n"] >= 5,
+    and _high(at, c.fields["card"]) and at.names[c.fields["card"]][0] == suit_of(at, c)
+    and _about(at, c, "n2"),
+    "long low": lambda at, c: _longest_of(at, c) and c.fields["n"] >= 5 and _about(at, c, "n2"),
     "highs": lambda at, c: set(bits(c.fields["cards"])) == {
-        x for x in at.hand if _high(at, x) or not at.names[x][1:].isdigit()},
+        x for x in at.hand if _high(at, x) or not at.names[x][1:].isdigit()} and _about(at, c),
     "costs more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
     and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] == 0
     and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
@@ -113,7 +147,8 @@ PLANS: Mapping[str, Truth] = {
     "longest trumps": lambda at, c: _longest_of(at, c) and c.fields["n"] > c.fields["n2"]
     == sorted(_sizes(at).values())[-2] and _named(at, c.chosen) == c.fields["suit"],
     "keeps high": lambda at, c: _high(at, c.fields["card"]) and c.fields["card"] in at.hand
-    and c.fields["card"] in _down(c.rival) - _down(c.chosen),
+    and c.fields["card"] in _down(c.rival) - _down(c.chosen)
+    and sum(_high(at, x) for x in _down(c.rival)) > sum(_high(at, x) for x in _down(c.chosen)),
     "keeps run": lambda at, c: _keeps_under(at, c, set()),
     "keeps next": lambda at, c: _keeps_under(at, c, {at.names[c.fields["card2"]]}),
     "keeps higher": lambda at, c: _down(c.chosen) - _down(c.rival) == {c.fields["card"]}
@@ -121,14 +156,23 @@ PLANS: Mapping[str, Truth] = {
     and at.worth(c.fields["card"]) == at.worth(c.fields["card2"])
     and at.names[c.fields["card"]][0] == at.names[c.fields["card2"]][0]
     and c.fields["card"] < c.fields["card2"],
+    "two voids": lambda at, c: c.fields["suit"] != c.fields["suit2"] and not any(
+        _left(at, c.chosen, suit) or suit == _named(at, c.chosen)
+        or not _of_letter(at, at.rules.deck.suits[suit])
+        for suit in (c.fields["suit"], c.fields["suit2"]))
+    and any(_left(at, c.rival, c.fields[name]) or c.fields[name] == _named(at, c.rival)
+            for name in ("suit", "suit2")),
     "void suit": lambda at, c: not _left(at, c.chosen, c.fields["suit"])
     and bool(_left(at, c.rival, c.fields["suit"])) and c.fields["suit"] != _named(at, c.chosen),
     "single top": lambda at, c: _left(at, c.chosen, c.fields["suit"]) == [c.fields["card"]]
     and len(_left(at, c.rival, c.fields["suit"])) > 1 and _high(at, c.fields["card"])
     and c.fields["suit"] != _named(at, c.chosen),
-    "safe points": lambda at, c: _buried(at, c.chosen) - _buried(at, c.rival)
-    == c.fields["points"] > 0
-    and c.rival.points == max(x.points for x in at.thought.candidates if x is not c.chosen),
+    "safe points": lambda at, c: _buried(at, c.chosen) > _buried(at, c.rival)
+    and c.fields["card"] in _down(c.chosen) - _down(c.rival)
+    and at.worth(c.fields["card"]) == c.fields["points"] > 0 and _last_takes(at),
+    "risky points": lambda at, c: _buried(at, c.chosen) == 0
+    and c.fields["card"] in _down(c.rival) - _down(c.chosen)
+    and at.worth(c.fields["card"]) > 0 and _last_takes(at),
 }  # fmt: skip
 
 

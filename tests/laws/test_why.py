@@ -141,8 +141,6 @@ def check(why: Why, rules: AnyRules, view: AnyView, rng: Random, told: Counter[s
             assert known[one.detector.name](place, claim), (one, view)
             assert because.worded(rules, one, "it", NAMES)
             lacking = [c for c in others if one.detector.holds(seen.spot, chosen, c) is not None]
-            lacking = [one.rival] if one.detector.first else lacking
-            assert not one.detector.first or one.rival is others[0]
             ahead = why.worth(chosen) - max(map(why.worth, lacking))
             assert one.detector.equal or ahead >= why.margin > 0
             shown = others[: because.BESIDE]

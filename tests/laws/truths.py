@@ -268,7 +268,7 @@ def _rest(at: Place) -> bool:
     """Whether no card that is hidden could take any trick from this hand, in whatever order."""
     legal = [action.arg for action in at.rules.legal(at.view)]
     return all(map(at.wins, legal)) and not any(
-        at.suit(x) == at.trump or at.beats(x, card, at.suit(card))
+        at.beats(x, card, at.suit(card))
         for x in at.hidden for card in at.hand if at.suit(x) in (at.trump, at.suit(card))
     )  # fmt: skip
 
@@ -287,6 +287,11 @@ def _no_partner(at: Place, claim: Claim) -> bool:
 
 def _less(at: Place, claim: Claim) -> int:
     return at.worth(claim.other) - at.worth(claim.card)
+
+
+def _leads(at: Place, claim: Claim) -> str:
+    """The suit led: that of the card where it is led."""
+    return at.led if at.trick else at.suit(claim.card)
 
 
 def _least(at: Place, claim: Claim) -> bool:
@@ -340,11 +345,16 @@ def suit_of(at: Place, claim: Claim) -> str:
 TRICKS: Mapping[str, Truth] = {
     "gives": lambda at, c: at.mate and at.ours(c.card) and at.worth(c.card) == c.fields["points"]
     and at.worth(c.card) > at.worth(c.other),
-    "takes home": lambda at, c: at.wins(c.card) and bool(at.trick)
+    "takes home": lambda at, c: at.wins(c.card)
+    and (bool(at.trick) or at.suit(c.card) == at.suit(c.other))
     and _less(at, c) == -c.fields["points"] < 0 and ((at.ours(c.card) and at.ours(c.other))
         or (at.wins(c.other) and not any(
-        at.beats(x, c.card, at.led) != at.beats(x, c.other, at.led)
+        at.beats(x, c.card, _leads(at, c)) != at.beats(x, c.other, _leads(at, c))
         for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)))),
+    "less to trump": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other) != at.trump
+    and _less(at, c) == c.fields["points"] > 0 and not any(
+        at.suit(x) == at.suit(c.card) and at.height(x) > min(at.height(c.card), at.height(c.other))
+        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
     "no points": lambda at, c: _no_partner(at, c) and at.worth(c.card) == 0 < at.worth(c.other),
     "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
     and _less(at, c) == c.fields["points"] > 0,
@@ -414,7 +424,7 @@ TRICKS: Mapping[str, Truth] = {
     "nothing to give": lambda at, _c: at.mate and not any(
         at.wins(x.arg) or at.worth(x.arg) for x in at.rules.legal(at.view)),
     "trumps in": lambda at, c: at.suit(c.card) == at.trump and at.wins(c.card)
-    and at.led != at.trump,
+    and at.led != at.trump and not any(at.suit(x) == at.led for x in at.hand),
     "gives so far": lambda at, c: at.mate and at.worth(c.card) == c.fields["points"],
     "nothing": lambda at, c: not any(map(at.worth, at.trick)) and not at.wins(c.card)
     and at.wins(c.other),
@@ -450,6 +460,22 @@ TRICKS: Mapping[str, Truth] = {
                                and at.height(x) > at.height(c.card)] == [c.fields["card"]],
     "then void": lambda at, c: not any(at.suit(x) == at.suit(c.card) for x in at.hand - {c.card})
     and any(at.suit(x) == at.trump for x in at.hand),
+    "twin stays": lambda at, c: not at.trick and c.fields["card"] in at.hand - {c.card}
+    and at.suit(c.card) == at.suit(c.fields["card"]) != at.trump and not any(
+        at.height(x) > min(at.height(c.card), at.height(c.fields["card"]))
+        and at.height(x) < max(at.height(c.card), at.height(c.fields["card"]))
+        for x in at.hidden if at.suit(x) == at.suit(c.card)),
+    "best and dear": lambda at, c: bool(at.trick) and not at.mate and at.wins(c.card)
+    and not at.last and at.worth(c.card) == c.fields["points"] and _less(at, c) < 0,
+    "alone second": lambda at, c: sum(at.suit(x) == at.suit(c.card) for x in at.hand) == 1
+    < sum(at.suit(x) == at.suit(c.other) for x in at.hand) and not at.wins(c.card)
+    and [x for x in at.hidden if at.suit(x) == at.suit(c.card) == suit_of(at, c)
+         and at.height(x) > at.height(c.card)] == [c.fields["card"]],
+    "next best": lambda at, c: at.top(c.card) and not at.wins(c.card)
+    and at.suit(c.card) != at.suit(c.other) and c.fields["card"] in at.hand - {c.card}
+    and at.suit(c.fields["card"]) == at.suit(c.card) == suit_of(at, c)
+    and all(at.height(x) < at.height(c.fields["card"]) for x in (at.hidden | at.hand) - {c.card}
+            if at.suit(x) == at.suit(c.card) and x != c.fields["card"]),
     "alone low": lambda at, c: sum(at.suit(x) == at.suit(c.card) for x in at.hand) == 1
     < sum(at.suit(x) == at.suit(c.other) for x in at.hand) and not at.wins(c.card)
     and sum(at.suit(x) == at.suit(c.card) and at.height(x) > at.height(c.card)
