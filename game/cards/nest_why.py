@@ -279,6 +279,18 @@ def _longest_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | N
     return {"suit": ours, "n": named, "n2": most} if named > most else None
 
 
+@beside(OF_PLANS, "trump", N_("{suit} is as long as {suit2}, and you hold {card}."))
+def _higher_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether two suits are as long, and only that which it names has the highest card."""
+    ours, theirs = plan_of(spot, one).trump, plan_of(spot, rival).trump
+    if ours == theirs or min(ours, theirs) < 0:
+        return None
+    held, others = (spot.hand & spot.setting.deck.of_suit[suit] for suit in (ours, theirs))
+    high = tops(spot.setting, held) if held.bit_count() == others.bit_count() else 0
+    told = high and not tops(spot.setting, others)
+    return {"suit": ours, "suit2": theirs, "card": high.bit_length() - 1} if told else None
+
+
 def _under(spot: Plans, one: Candidate, card: int) -> tuple[int, int]:
     """The cards that rank above one of a plain suit, and those of them that a plan does not keep.
 

@@ -37,15 +37,6 @@ def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
     return {"points": less} if asked and both and less > 0 else None
 
 
-@of_two("risk", N_("If they trump it, {other} would cost {points} more."), equal=True)
-def _less_to_trump(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether a lead and the other card of its suit can only be trumped, and this is worth less."""
-    over, less = spot.over(card, spot.foes), spot.value(other) - spot.value(card)
-    same = spot.lead and spot.suit(card) == spot.suit(other) and over == spot.over(other, spot.foes)
-    trumped = same and over and not over & spot.of(spot.suit(card))
-    return {"points": less} if trumped and less > 0 else None
-
-
 @of_two("points", N_("You cannot win this trick: give no points away."), equal=True)
 def _no_points(spot: Spot, card: int, other: int) -> Fields | None:
     less = spot.gone and not spot.value(card) and spot.value(other)
@@ -198,6 +189,14 @@ def _risks(spot: Spot, card: int, other: int) -> Fields | None:
         return None
     strength = spot.sight.strength[spot.suit(other)]
     return {"card": max(bits(takers), key=lambda one: strength[one])}
+
+
+@of_two("risk", N_("If they beat it, {other} would cost {points} more."), equal=True)
+def _costs_less(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether the same cards beat a lead and the other card of its suit, and this is worth less."""
+    over, less = spot.over(card, spot.foes), spot.value(other) - spot.value(card)
+    same = spot.lead and spot.suit(card) == spot.suit(other) and over == spot.over(other, spot.foes)
+    return {"points": less} if same and over and less > 0 else None
 
 
 @of_two("trumped", N_("{name} has no {suit} left and may trump {other}."), equal=True)

@@ -146,6 +146,12 @@ BIDS: Mapping[str, Truth] = {
 PLANS: Mapping[str, Truth] = {
     "longest trumps": lambda at, c: _longest_of(at, c) and c.fields["n"] > c.fields["n2"]
     == sorted(_sizes(at).values())[-2] and _named(at, c.chosen) == c.fields["suit"],
+    "higher trumps": lambda at, c: _named(at, c.chosen) == c.fields["suit"]
+    and _named(at, c.rival) == c.fields["suit2"] and c.fields["card"] in at.hand
+    and len(_of_letter(at, suit_of(at, c)))
+    == len(_of_letter(at, at.rules.deck.suits[c.fields["suit2"]]))
+    and _high(at, c.fields["card"]) and at.names[c.fields["card"]][0] == suit_of(at, c)
+    and not any(_high(at, x) for x in _of_letter(at, at.rules.deck.suits[c.fields["suit2"]])),
     "keeps high": lambda at, c: _high(at, c.fields["card"]) and c.fields["card"] in at.hand
     and c.fields["card"] in _down(c.rival) - _down(c.chosen)
     and sum(_high(at, x) for x in _down(c.rival)) > sum(_high(at, x) for x in _down(c.chosen)),

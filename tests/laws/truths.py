@@ -351,9 +351,9 @@ TRICKS: Mapping[str, Truth] = {
         or (at.wins(c.other) and not any(
         at.beats(x, c.card, _leads(at, c)) != at.beats(x, c.other, _leads(at, c))
         for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)))),
-    "less to trump": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other) != at.trump
+    "costs less": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other)
     and _less(at, c) == c.fields["points"] > 0 and not any(
-        at.suit(x) == at.suit(c.card) and at.height(x) > min(at.height(c.card), at.height(c.other))
+        at.beats(x, c.card, at.suit(c.card)) != at.beats(x, c.other, at.suit(c.card))
         for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
     "no points": lambda at, c: _no_partner(at, c) and at.worth(c.card) == 0 < at.worth(c.other),
     "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
