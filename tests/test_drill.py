@@ -161,11 +161,11 @@ def test_what_was_written_before_doubts_were_kept_is_read_and_no_doubt_that_is_n
         with pytest.raises(ValueError, match=r"number|doubt"):
             kept.decision(match.rules, row)
     row[2][0] = [*asked, ["close", 97], ["close", 97]]
-    with pytest.raises(ValueError, match="candidate"):
+    with pytest.raises(ValueError, match=r"candidate|float"):
         kept.decision(match.rules, row)
-    row[2][0] = [*asked, ["close", 97], "0.25"]  # against the worst that others can do
+    row[2][0] = [*asked, ["close", 97], ["0.25", "1.0"]]  # against each answer
     found = kept.decision(match.rules, row)
-    assert 0.25 == found.reasons.candidates[0].floor
+    assert (0.25, 1.0) == found.reasons.candidates[0].replies
     assert row == json.loads(json.dumps(kept.lines_of(match.rules, found)))
 
 

@@ -41,9 +41,9 @@ def lines_of(rules: AnyRules, one: Decision) -> list[object]:
 
 def _candidate(rules: AnyRules, one: Candidate) -> list[object]:
     doubt = [[*one.doubt]] if one.doubt else []
-    floor = [repr(one.floor)] if one.doubt and one.floor >= 0 else []
+    replies = [[*map(repr, one.replies)]] if one.doubt and one.replies else []
     actions = [rules.text(action) for action in one.actions]
-    return [actions, repr(one.points), repr(one.chance), *doubt, *floor]
+    return [actions, repr(one.points), repr(one.chance), *doubt, *replies]
 
 
 def decision(rules: AnyRules, value: object) -> Decision:
@@ -83,9 +83,9 @@ def decision(rules: AnyRules, value: object) -> Decision:
 
 def _read_candidate(rules: AnyRules, value: object) -> Candidate:
     match value:
-        case [[_, *_] as actions, points, chance, *doubt, str(floor)] if len(doubt) == 1:
-            without = [actions, points, chance, *doubt]
-            return _read_candidate(rules, without)._replace(floor=_fraction(floor))
+        case [*without, [*replies]] if len(without) == 4:
+            told = tuple(map(_fraction, replies))
+            return _read_candidate(rules, without)._replace(replies=told)
         case [[_, *_] as actions, points, chance, *doubt] if len(doubt) < 2:
             found = tuple(_action(rules, action) for action in actions)
             why = _doubt(doubt[0]) if doubt else None

@@ -53,15 +53,15 @@ class Candidate(NamedTuple):
     bury. ``points``: how many points the seat's side is then expected to gain over the others in
     the deal. ``chance``: the chance, from 0 to 1, of making the contract, or of winning if there is
     none; -1 if the bot did not work it out. ``doubt``: what else may speak against the choice or,
-    for an only choice, why there is no other; None if nothing does. ``floor``: the chance against
-    the worst that the others can do, where that is worked out exactly; else -1.
+    for an only choice, why there is no other; None if nothing does. ``replies``: the chance against
+    each answer of the others, where that is worked out exactly.
     """
 
     actions: tuple[Action, ...]
     points: float
     chance: float = -1.0
     doubt: Doubt | None = None
-    floor: float = -1.0
+    replies: tuple[float, ...] = ()
 
 
 class Clue(NamedTuple):

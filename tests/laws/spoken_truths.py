@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
+from math import fsum
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate
+from game.games.raj.habits import HABITS, Habit, Turn, turns
 from game.games.raj.state import highest_takes, pot_winner, value_of
 from game.kernel import rook_taker
 from tests.laws.truths import TRICKS, Claim, Place, Truth, suit_of
@@ -320,7 +322,9 @@ def _saves_high(at: Place, claim: Claim) -> bool:
 
 
 def _near(at: Place, claim: Claim) -> list[int]:
-    near = [c for c in at.thought.candidates if abs(c.chance - claim.chosen.chance) < 0.015]
+    chance = claim.chosen.chance
+    most = 0.002 if claim.chosen.replies else min(0.01, max(0.001, chance / 8 - chance**2 / 8))
+    near = [c for c in at.thought.candidates if abs(c.chance - chance) < most]
     return [one.actions[0].arg for one in near]
 
 
@@ -338,9 +342,36 @@ def _ends_at(at: Place, mine: int, theirs: int) -> list[int]:
     left = [at.table.pot_value, *_to_come(at)]
     lost, won = sum(x for x in left if x < 0), sum(x for x in left if x > 0)
     sums = {-1: lost, 1: won}
-    total = at.table.total
+    total, before = at.table.total, at.table.score
+    if at.rules.options.match_scoring == "total_points":
+        total = [points + old for points, old in zip(total, before, strict=True)]
     return [total[at.me] + sums[mine] - total[s] - sums[theirs]
             for s in range(len(total)) if s != at.me]  # fmt: skip
+
+
+def _ahead(at: Place) -> int:
+    """By how much this seat leads the best of the others, who gain as much as it from now on."""
+    return min(_ends_at(at, 1, 1))
+
+
+def _of_several(at: Place) -> bool:
+    """Whether games are counted, and this is not the only one."""
+    options = at.rules.options
+    return options.match_games > 1 and options.match_scoring == "games_won"
+
+
+def _by_habit(at: Place, seat: int, number: int) -> bool:
+    """Whether some habit tells most of a seat's bids so far, and this one now."""
+
+    def told(habit: Habit, turn: Turn) -> int:
+        return next((card for card in turn.hand if card >= habit(turn)), turn.hand[-1])
+
+    *met, (now, _none) = turns(at.rules.options, at.table, seat)
+    return any(
+        told(habit, now) == number
+        and 2 * sum(told(habit, turn) == bid for turn, bid in met) > len(met)
+        for habit in HABITS
+    )
 
 
 def _worth_more(at: Place) -> list[int]:
@@ -364,27 +395,40 @@ def _left_over(at: Place, claim: Claim) -> bool:
     larger = [prize for prize in _to_come(at) if prize > abs(at.table.pot_value)]
     told = claim.fields["n"], claim.fields["n2"]
     few, many = sorted(told)
-    return told == (len(higher), len(larger)) and few > 1 and many <= few + 2
+    return told == (len(higher), len(larger)) and few > 1 and many <= few + 3
 
 
 RAJ: Mapping[str, Truth] = {
     "won": lambda at, c: min(_ends_at(at, -1, 1)) > 0,
     "lost": lambda at, c: min(_ends_at(at, 1, -1)) < 0,
-    "any wins": lambda at, c: min(x.floor for x in at.thought.candidates) > 0.999,
-    "by more": lambda at, c: min(x.floor for x in at.thought.candidates) > 0.999 and all(
+    "won game": lambda at, c: min(_ends_at(at, -1, 1)) > 0 and _of_several(at),
+    "lost game": lambda at, c: min(_ends_at(at, 1, -1)) < 0 and _of_several(at),
+    "no matter": lambda at, c: all(
+        card < min(_mine(at)) or card > max(_mine(at)) for card in _cards_against(at)),
+    "any wins": lambda at, c: min(min(x.replies) for x in at.thought.candidates) > 0.999,
+    "by more": lambda at, c: min(min(x.replies) for x in at.thought.candidates) > 0.999 and all(
         x.points < c.chosen.points - 1 for x in at.thought.candidates if x is not c.chosen),
-    "only sure": lambda at, c: [x for x in at.thought.candidates if x.floor > 0.999] == [c.chosen],
-    "any but": lambda at, c: [x.actions[0].arg for x in at.thought.candidates if x.floor < 0.999]
-    == [c.fields["n"]] == [c.other],
-    "wins match": lambda at, c: c.chosen.floor > 0.999,
-    "nearly lost": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02
-    and max(x.chance for x in at.thought.candidates)
-    - min(x.chance for x in at.thought.candidates) < 0.005,
-    "nearly won": lambda at, c: min(x.chance for x in at.thought.candidates) > 0.98
-    and max(x.chance for x in at.thought.candidates)
-    - min(x.chance for x in at.thought.candidates) < 0.005,
+    "only sure": lambda at, c: [
+        x for x in at.thought.candidates if min(x.replies) > 0.999] == [c.chosen],
+    "any but": lambda at, c: [
+        x.actions[0].arg for x in at.thought.candidates if min(x.replies) < 0.999
+    ] == [c.fields["n"]] == [c.other],
+    "wins match": lambda at, c: min(c.chosen.replies) > 0.999,
+    "nearly lost": lambda at, c: all(max(x.replies) < 0.02 for x in at.thought.candidates),
+    "nearly won": lambda at, c: all(min(x.replies) > 0.98 for x in at.thought.candidates),
+    "needs luck": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02
+    and -c.fields["points"] == _ahead(at) < 0,
+    "slim": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02,
+    "bad luck": lambda at, c: min(x.chance for x in at.thought.candidates) > 0.98
+    and c.fields["points"] == _ahead(at) > 0,
+    "slip": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02
+    and all(fsum(x.replies) <= fsum(c.chosen.replies) for x in at.thought.candidates)
+    and fsum(c.rival.replies) < fsum(c.chosen.replies)
+    and abs(max(c.chosen.replies) - c.fields["percent"] / 100) <= 0.005
+    and c.chosen.replies[_cards_against(at).index(c.fields["n"])] == max(c.chosen.replies),
+    "habit": lambda at, c: _by_habit(at, c.fields["name"], c.fields["n"]),
     "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card and (
-        c.chosen.floor < 0 or abs(c.chosen.chance - c.rival.chance) > 0.0005
+        not c.chosen.replies or abs(c.chosen.chance - c.rival.chance) > 0.0005
         or c.chosen.points > c.rival.points + 1),
     "sure": lambda at, c: _takers(at, c.card) == {at.me} and at.table.pot_value > 0,
     "over all": lambda at, c: all(
@@ -401,6 +445,8 @@ RAJ: Mapping[str, Truth] = {
     and _saves_high(at, c) and _high_takes(at),
     "keeps": lambda at, c: c.card < c.other == c.fields["n"] and _high_takes(at)
     and max(_to_come(at)) == c.fields["prize"] > at.table.pot_value > 0,
+    "outranked": lambda at, c: _high_takes(at) and at.table.pot_value > 0 and c.card < c.other
+    and c.fields["n"] == c.other == max(_mine(at)) < max(_cards_against(at)) == c.fields["n2"],
     "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
     and _high_takes(at) and _place(at, c.card) < 1 / 3 and max(_to_come(at)) >= c.fields["prize"]
     and len(_mine(at)) > 2,
@@ -424,6 +470,9 @@ RAJ: Mapping[str, Truth] = {
     and _place(at, c.card) < 1 / 3 and c.card < c.other,
     "lower": lambda at, c: not _high_takes(at) and c.fields["n2"] == len(_cards_against(at))
     and c.fields["n"] == sum(x < c.card for x in _cards_against(at)) > 1,
+    "all mix": lambda at, c: _mine(at) == sorted(_near(at, c)),
+    "these": lambda at, c: len(_near(at, c)) in (3, 4) and {c.card, c.other} <= set(_near(at, c))
+    and [value_of(card) for card in bits(c.fields["cards"])] == sorted(_near(at, c)),
     "mixes": lambda at, c: _all_near(at, c) and c.other in _near(at, c)
     and c.fields["n"] == min(_near(at, c)) and c.fields["n2"] == max(_near(at, c)),
     "several": lambda at, c: len(_near(at, c)) > 2 and {c.card, c.other} <= set(_near(at, c))

@@ -105,8 +105,11 @@ def thought(rules: AnyRules, view: AnyView, rng: Random) -> Reasons:
         for one in choices(rules, view, rng)
     ]
     if rules.id == "raj" and rng.random() < 0.3:  # as if all were worked out
-        some = rng.random()
-        found = [one._replace(floor=float(rng.random() < some)) for one in found]
+        some = rng.choice((0, rng.random(), 0.99, 1))
+        found = [
+            one._replace(replies=tuple(float(rng.random() < some) for _reply in found))
+            for one in found
+        ]
     rng.shuffle(found)
     clues = []
     if view.table.phase == "play" and rules.id != "wife_swap":

@@ -46,7 +46,8 @@ EFFORTS = {
     "expert": Effort(1, 6, 36, 0.0, 0.0, watches=True),
 }
 FULL = 1_000_000  # what a match that is won is worth
-POINT = FULL // 1000  # and a point besides
+POINT = FULL // 1000  # and a point besides, among three or more
+SPARE = FULL // 1_000_000  # and among two, where what is worked out is the chance and nothing else
 TRUST = 0.9  # the most that is built on somebody's habit
 CHAINS = 4  # calls that learn beside each other, from the same stage on
 WORK = 90_000  # bids of a call, over all games played out
@@ -59,8 +60,10 @@ LITTLE, STEP = 3, 0.1
 # and how far a habitual bid lies higher, as a share of the hand.
 LEANING, HIGHER = 0.8, 0.06
 STRAY = 22  # how far bids stray in games played out, in hundredths of a hand
-# Of a chance, also where all are small, and points: less is no difference in advice.
-AS_OFTEN, SLIGHT, AS_MUCH = 0.01, 0.001, 1.0
+# Of a chance, and points: less is no difference in advice; nor is such a part of a chance that is
+# small, but for a trace; and what is worked out is the same but for rounding.
+AS_OFTEN, RARER, SLIGHT, AS_MUCH, SAME = 0.01, 8, 0.001, 1.0, 1e-4
+LOST = 0.02  # of a chance, which nothing but a slip can save
 FORESEEN = Doubt("foreseen")  # why a bid is not always the one that is worth most
 
 
@@ -86,15 +89,16 @@ def terms(rules: Raj, view: View) -> list[int]:
     flags |= kernel.BY_TOTAL if options.pot_sign == "total_then_last" else 0
     to_come = options.match_games - len(table.sheet) - 1
     by_points = options.match_scoring == "total_points" and options.match_games > 1
+    point = SPARE if rules.seats == 2 else POINT
     if options.final_tie == "highest_single_prize" and not by_points:
         flags |= kernel.BY_PRIZE
     if by_points and to_come:
-        return [flags | kernel.POINTS, 0, 0, 0, POINT]
+        return [flags | kernel.POINTS, 0, 0, 0, point]
     if by_points or rules.seats > 2:
-        return [flags, 0, FULL // 2, FULL, POINT]
+        return [flags, 0, FULL // 2, FULL, point]
     won, lost = table.wins[me], table.wins[1 - me]
     ends = ((won, lost + 1), (won + 1, lost + 1), (won + 1, lost))
-    return [flags, *(int(FULL * equity(a, b, to_come)) for a, b in ends), POINT]
+    return [flags, *(int(FULL * equity(a, b, to_come)) for a, b in ends), point]
 
 
 class Place(NamedTuple):
@@ -182,40 +186,52 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
             matrix[PITCH * i + j] = trust * sure + (1 - trust) * worth[PITCH * i + j]
     odds, free = [0.0] * PITCH, [0.0] * PITCH
     yield from each(settle, [(matrix, size, size, odds, free)])
-    if solved:
-        hand_on(odds, [matrix[PITCH * i : PITCH * i + size] for i in range(size)])
     others = [trust * a + (1 - trust) * b for a, b in zip(fixed, free, strict=False)]
-    agreed = terms(rules, view)
+    flags, *_ends, point = terms(rules, view)
 
-    def expected(table: Sequence[float], i: int) -> float:
-        return fsum(part * table[PITCH * i + j] for j, part in enumerate(others))
+    def expected(row: Sequence[float]) -> float:
+        return fsum(part * value for part, value in zip(others, row, strict=False))
 
-    candidates = []
+    told = []
     for i in range(size):
-        points = expected(leads, i)
-        chance = share((expected(worth, i) - points * agreed[4]) / FULL)
-        pairs = range(PITCH * i, PITCH * i + size)
-        least = min(share((worth[at] - leads[at] * agreed[4]) / FULL) for at in pairs)
-        found = Candidate((choices[i],), points, chance, FORESEEN, least if solved else -1.0)
-        candidates.append((odds[i], expected(worth, i), found))
-    best = sorted(candidates, key=lambda one: one[:2], reverse=True)
-    return Plan(odds[:size], Reasons(tuple(one[2] for one in best), solved=solved))
+        row = slice(PITCH * i, PITCH * i + size)
+        replies = tuple(
+            -1.0 if flags & kernel.POINTS else share((value - lead * point) / FULL)
+            for value, lead in zip(worth[row], leads[row], strict=True)
+        )
+        one = Candidate((choices[i],), expected(leads[row]), expected(replies), FORESEEN)
+        told.append(one._replace(replies=replies) if solved else one)
+    if solved:
+        hand_on(odds, [one.replies for one in told])
+        hand_on(odds, [leads[PITCH * i : PITCH * i + size] for i in range(size)], told)
+    order = sorted(range(size), key=lambda i: (odds[i], expected(worth[PITCH * i :])))
+    return Plan(odds[:size], Reasons(tuple(told[i] for i in reversed(order)), solved=solved))
 
 
-def hand_on(odds: list[float], rows: Sequence[Sequence[float]]) -> None:
+def hand_on(
+    odds: list[float], rows: Sequence[Sequence[float]], alike: Sequence[Candidate] = ()
+) -> None:
     """Give the odds of a card to one that is as good against every bid, and better against some.
 
     Where the match is won or lost against a perfect player, odds that settle it may hold either.
+    ``alike``: only among cards that win as often against each bid.
     """
     for i, row in enumerate(rows):
         better = [
             (fsum(other), k)
             for k, other in enumerate(rows)
-            if other != row and all(a >= b for a, b in zip(other, row, strict=True))
+            if max(a - b for a, b in zip(other, row, strict=True)) > SAME
+            if min(a - b for a, b in zip(other, row, strict=True)) > -SAME
+            if not alike or apart(alike[i].replies, alike[k].replies) < SAME
         ]
         if better and odds[i]:
             odds[max(better)[1]] += odds[i]
             odds[i] = 0.0
+
+
+def apart(one: Sequence[float], other: Sequence[float]) -> float:
+    """How far two rows differ at most."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def against_many(
@@ -252,7 +268,7 @@ def against_many(
     for i in range(size):
         points = learnt[crowd.LEADS + i] / rounds / 1000
         value = learnt[crowd.GAINS + i] / rounds
-        chance = share((value - points * POINT) / FULL)
+        chance = -1.0 if agreed[0] & kernel.POINTS else share((value - points * POINT) / FULL)
         candidates.append((odds[i], value, Candidate((choices[i],), points, chance, FORESEEN)))
     step = STEP if abs(view.table.pot_value) <= LITTLE else 0.0
     odds = thrifty(odds, [one[2] for one in candidates], step)
@@ -286,17 +302,25 @@ def advised(plan: Plan, turn: Turn, rng: Random) -> Action:
 
     It stands among one's cards about where the prize stands among those to come; not just there,
     for such a habit can be foreseen. Near the end it is a bid that no other one beats whatever the
-    other player does.
+    other player does, and where nothing but a slip can help, one that gains most by slips. Where no
+    bid about there wins as often, it is the one that wins most often.
     """
     bids = sorted(plan.reasons.candidates, key=lambda one: one.actions[0].arg)
-    good = [bid for bid, part in zip(bids, plan.odds, strict=True) if part]
-    good = good if plan.reasons.solved else bids
-    top = max(one.chance for one in good)
-    near = [one for one in good if one.chance >= top - min(AS_OFTEN, max(top / 4, SLIGHT))]
+    solved, good = plan.reasons.solved, bids
+    if solved:
+        good = [bid for bid, part in zip(bids, plan.odds, strict=True) if part]
+    top = max(one.chance for one in bids)
+    if solved and 0 <= top < LOST:
+        best = max(bids, key=lambda one: (round(fsum(one.replies) / SAME), one.points))
+        return best.actions[0]
+    less = SLIGHT if solved else min(AS_OFTEN, max(top * (1 - top) / RARER, SLIGHT))
+    near = [one for one in good if one.chance >= top - less]
     most = max(one.points for one in near)
     at = int(usual_place(turn) * len(bids))
     away = {one: abs(bids.index(one) - at) for one in near if one.points > most - AS_MUCH}
     least = max(1, min(away.values()))
+    if 4 * least > len(bids) and not solved:
+        return max(near, key=lambda one: one.chance).actions[0]
     return pick([one for one, places in away.items() if places <= least], rng).actions[0]
 
 

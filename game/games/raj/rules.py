@@ -49,7 +49,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
 
     id = "raj"
     version = 1
-    players = 2
+    players = 3
     title = GAME.title
     options_type = RajOptions
     elo, unrated = ELO, UNRATED

@@ -18,7 +18,7 @@ from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.kernel.matrices import PITCH
 
-TINY = 1e-6  # of a match
+TINY = 1e-4  # of a match: where bids win as often, the Expert goes by the points
 TERMS = {
     "as it stands": {},
     "a total": {"pot_sign": "total_then_last", "tie_rule": "discard"},
@@ -57,13 +57,12 @@ def odds_of(rules: Raj, state: State, seat: int) -> list[float]:
 
 
 def worth_at_the_end(rules: Raj, state: State, seat: int) -> float:
-    """What a game is for: the match, and a thousandth of it for a point."""
+    """What a game is for: the match; where that is decided by points, a thousandth for each."""
     lead = rules.value(state.table, seat)
     if rules.options.match_scoring == "total_points":
         return 0.5 + lead / 1000
     winners = state.table.sheet[-1][-1]
-    won = (winners >> seat & 1) / winners.bit_count()
-    return won + lead / 1000
+    return (winners >> seat & 1) / winners.bit_count()
 
 
 class BestResponse:
