@@ -8,7 +8,8 @@ from math import fsum
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate
-from game.games.raj.habits import HABITS, Habit, Turn, turns
+from game.games.raj.bot import equity
+from game.games.raj.habits import HABITS, told, turns
 from game.games.raj.state import highest_takes, pot_winner, value_of
 from game.kernel import rook_taker
 from tests.laws.truths import TRICKS, Claim, Place, Truth, suit_of
@@ -354,6 +355,17 @@ def _ahead(at: Place) -> int:
     return min(_ends_at(at, 1, 1))
 
 
+def _of_game(at: Place, part: float) -> float:
+    """The chance to win the match with such a part of a victory in this game."""
+    if len(at.table.total) > 2 or not _of_several(at):
+        return part
+    (ours, theirs), left = at.table.wins, at.rules.options.match_games - len(at.table.sheet) - 1
+    if at.me:
+        ours, theirs = theirs, ours
+    won, lost = equity(ours + 1, theirs, left), equity(ours, theirs + 1, left)
+    return part * won + (1 - part) * lost
+
+
 def _of_several(at: Place) -> bool:
     """Whether games are counted, and this is not the only one."""
     options = at.rules.options
@@ -362,9 +374,6 @@ def _of_several(at: Place) -> bool:
 
 def _by_habit(at: Place, seat: int, number: int) -> bool:
     """Whether some habit tells most of a seat's bids so far, and this one now."""
-
-    def told(habit: Habit, turn: Turn) -> int:
-        return next((card for card in turn.hand if card >= habit(turn)), turn.hand[-1])
 
     *met, (now, _none) = turns(at.rules.options, at.table, seat)
     return any(
@@ -414,17 +423,20 @@ RAJ: Mapping[str, Truth] = {
         x.actions[0].arg for x in at.thought.candidates if min(x.replies) < 0.999
     ] == [c.fields["n"]] == [c.other],
     "wins match": lambda at, c: min(c.chosen.replies) > 0.999,
-    "nearly lost": lambda at, c: all(max(x.replies) < 0.02 for x in at.thought.candidates),
-    "nearly won": lambda at, c: all(min(x.replies) > 0.98 for x in at.thought.candidates),
-    "needs luck": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02
+    "nearly lost": lambda at, c: all(
+        max(x.replies) < _of_game(at, 0.02) for x in at.thought.candidates),
+    "nearly won": lambda at, c: all(
+        min(x.replies) > _of_game(at, 0.98) for x in at.thought.candidates),
+    "needs luck": lambda at, c: max(x.chance for x in at.thought.candidates) < _of_game(at, 0.02)
     and -c.fields["points"] == _ahead(at) < 0,
-    "slim": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02,
-    "bad luck": lambda at, c: min(x.chance for x in at.thought.candidates) > 0.98
+    "slim": lambda at, c: max(x.chance for x in at.thought.candidates) < _of_game(at, 0.02),
+    "bad luck": lambda at, c: min(x.chance for x in at.thought.candidates) > _of_game(at, 0.98)
     and c.fields["points"] == _ahead(at) > 0,
-    "slip": lambda at, c: max(x.chance for x in at.thought.candidates) < 0.02
+    "slip": lambda at, c: max(x.chance for x in at.thought.candidates) < _of_game(at, 0.02)
     and all(fsum(x.replies) <= fsum(c.chosen.replies) for x in at.thought.candidates)
     and fsum(c.rival.replies) < fsum(c.chosen.replies)
-    and abs(max(c.chosen.replies) - c.fields["percent"] / 100) <= 0.005
+    and abs(
+        max(c.chosen.replies) - _of_game(at, c.fields["percent"] / 100)) <= 0.005
     and c.chosen.replies[_cards_against(at).index(c.fields["n"])] == max(c.chosen.replies),
     "habit": lambda at, c: _by_habit(at, c.fields["name"], c.fields["n"]),
     "enough": lambda at, c: _takers(at, c.card) == {at.me} and c.other > c.card and (
@@ -447,9 +459,11 @@ RAJ: Mapping[str, Truth] = {
     and max(_to_come(at)) == c.fields["prize"] > at.table.pot_value > 0,
     "outranked": lambda at, c: _high_takes(at) and at.table.pot_value > 0 and c.card < c.other
     and c.fields["n"] == c.other == max(_mine(at)) < max(_cards_against(at)) == c.fields["n2"],
+    "matched": lambda at, c: _high_takes(at) and at.table.pot_value > 0 and c.card < c.other
+    and c.fields["n"] == c.other == max(_mine(at)) == max(_cards_against(at)),
     "lets go": lambda at, c: at.table.pot_value == c.fields["prize"] > 0 and c.card < c.other
-    and _high_takes(at) and _place(at, c.card) < 1 / 3 and max(_to_come(at)) >= c.fields["prize"]
-    and len(_mine(at)) > 2,
+    and _high_takes(at) and _place(at, c.card) < 1 / 3 and len(_mine(at)) > 2
+    and max(_to_come(at)) >= c.fields["prize"],
     "beats": lambda at, c: _high_takes(at) and c.fields["n2"] == len(_cards_against(at))
     and c.fields["n"] == sum(x < c.card for x in _cards_against(at)),
     "nothing": lambda at, c: at.table.pot_value == 0 and c.card < c.other
@@ -463,8 +477,6 @@ RAJ: Mapping[str, Truth] = {
     and at.table.pot_value > 0,
     "leaves more": lambda at, c: _left_over(at, c) and c.card < c.other and not _high_takes(at)
     and c.fields["prize"] == at.table.pot_value < 0,
-    "no tie": lambda at, c: c.fields["n"] == c.card not in _cards_against(at)
-    and c.other in _cards_against(at),
     "takes it": lambda at, c: not _high_takes(at)
     and max(_to_come(at)) == c.fields["prize2"] > -c.fields["prize"] == -at.table.pot_value > 0
     and _place(at, c.card) < 1 / 3 and c.card < c.other,

@@ -63,7 +63,7 @@ STRAY = 22  # how far bids stray in games played out, in hundredths of a hand
 # Of a chance, and points: less is no difference in advice; nor is such a part of a chance that is
 # small, but for a trace; and what is worked out is the same but for rounding.
 AS_OFTEN, RARER, SLIGHT, AS_MUCH, SAME = 0.01, 8, 0.001, 1.0, 1e-4
-LOST = 0.02  # of a chance, which nothing but a slip can save
+LOST = 0.02  # of a game, which nothing but a slip can save
 FORESEEN = Doubt("foreseen")  # why a bid is not always the one that is worth most
 
 
@@ -99,6 +99,12 @@ def terms(rules: Raj, view: View) -> list[int]:
     won, lost = table.wins[me], table.wins[1 - me]
     ends = ((won, lost + 1), (won + 1, lost + 1), (won + 1, lost))
     return [flags, *(int(FULL * equity(a, b, to_come)) for a, b in ends), point]
+
+
+def ends(rules: Raj, view: View) -> tuple[float, float]:
+    """The chance to win the match if this game is lost, and if it is won."""
+    _flags, loss, _tie, win, _point = terms(rules, view)
+    return (loss / FULL, win / FULL) if win else (0.0, 1.0)
 
 
 class Place(NamedTuple):
@@ -220,13 +226,18 @@ def hand_on(
         better = [
             (fsum(other), k)
             for k, other in enumerate(rows)
-            if max(a - b for a, b in zip(other, row, strict=True)) > SAME
-            if min(a - b for a, b in zip(other, row, strict=True)) > -SAME
+            if never_worse(other, row)
             if not alike or apart(alike[i].replies, alike[k].replies) < SAME
         ]
         if better and odds[i]:
             odds[max(better)[1]] += odds[i]
             odds[i] = 0.0
+
+
+def never_worse(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether a row is as good as another everywhere, and better somewhere."""
+    ahead = [a - b for a, b in zip(one, other, strict=True)]
+    return min(ahead) > -SAME and max(ahead) > SAME
 
 
 def apart(one: Sequence[float], other: Sequence[float]) -> float:
@@ -297,20 +308,26 @@ def thrifty(odds: Sequence[float], candidates: Sequence[Candidate], step: float)
     ]
 
 
-def advised(plan: Plan, turn: Turn, rng: Random) -> Action:
+def advised(plan: Plan, turn: Turn, rng: Random, lost: float) -> Action:
     """The bid that is easiest to understand of those that win as often and bring as much.
 
     It stands among one's cards about where the prize stands among those to come; not just there,
     for such a habit can be foreseen. Near the end it is a bid that no other one beats whatever the
     other player does, and where nothing but a slip can help, one that gains most by slips. Where no
-    bid about there wins as often, it is the one that wins most often.
+    bid about there wins as often, it is the one that wins most often. ``lost``: a chance below
+    which the game is as good as lost.
     """
     bids = sorted(plan.reasons.candidates, key=lambda one: one.actions[0].arg)
     solved, good = plan.reasons.solved, bids
     if solved:
-        good = [bid for bid, part in zip(bids, plan.odds, strict=True) if part]
+        good = [
+            bid
+            for bid, part in zip(bids, plan.odds, strict=True)
+            if part
+            or (bid.chance >= 0 and not any(never_worse(one.replies, bid.replies) for one in bids))
+        ]
     top = max(one.chance for one in bids)
-    if solved and 0 <= top < LOST:
+    if solved and 0 <= top < lost:
         best = max(bids, key=lambda one: (round(fsum(one.replies) / SAME), one.points))
         return best.actions[0]
     less = SLIGHT if solved else min(AS_OFTEN, max(top * (1 - top) / RARER, SLIGHT))
@@ -372,7 +389,9 @@ def thought(rules: Raj, view: View, rng: Random, level: str, temper: Temper = EV
     odds = plan.odds if plan.reasons.solved else leaning(plan.odds, temper)
     bid = choices[drawn(odds, rng)]
     *_before, (turn, _bid) = turns(rules.options, view.table, view.seat)
-    yield plan.reasons._replace(advised=advised(plan, turn, rng))
+    loss, win = ends(rules, view)
+    lost = loss + LOST * (win - loss)
+    yield plan.reasons._replace(advised=advised(plan, turn, rng, lost))
     return bid
 
 

@@ -111,13 +111,20 @@ STEADY = 0.75  # how often one with a habit bids just so, and how often a card b
 BESIDE = 0.08
 SELDOM = 0.004  # how often a player has a certain habit of these
 SLACK = 0.35  # the share of bids of others that have nothing to do with the prize
+LIKELY = 0.5  # odds of a bid that is expected
 SPREAD = 0.16  # how far the rest lie from the usual place, as a share of the hand
+
+
+def told(habit: Habit, turn: Turn) -> int:
+    """The number that a habit bids."""
+    wanted = habit(turn)
+    return next((number for number in turn.hand if number >= wanted), turn.hand[-1])
 
 
 def odds_of(habit: Habit, turn: Turn) -> list[float]:
     """How likely each card of the hand is with this habit."""
-    wanted, hand = habit(turn), turn.hand
-    at = next((i for i, number in enumerate(hand) if number >= wanted), len(hand) - 1)
+    hand = turn.hand
+    at = hand.index(told(habit, turn))
     rest = (1 - STEADY - 2 * BESIDE) / len(hand)
     odds = [
         rest + (BESIDE if abs(i - at) == 1 else STEADY if i == at else 0) for i in range(len(hand))
@@ -154,3 +161,16 @@ def foreseen(options: RajOptions, table: Table, seat: int) -> tuple[float, list[
             odds[i] += weight * share
     total = fsum(weights)
     return total / (total + others), [one / total for one in odds]
+
+
+def expected(options: RajOptions, table: Table, seat: int) -> int:
+    """The number that a seat probably bids, by a habit that told most of its bids; else 0."""
+    trust, odds = foreseen(options, table, seat)
+    *met, (now, _none) = turns(options, table, seat)
+    number = now.hand[odds.index(max(odds))]
+    kept = any(
+        told(habit, now) == number
+        and 2 * sum(told(habit, turn) == bid for turn, bid in met) > len(met)
+        for habit in HABITS
+    )
+    return number if kept and trust * max(odds) > LIKELY else 0

@@ -26,7 +26,13 @@ class Spot(NamedTuple):
     decides: bool | None  # whether this game is the match; None where its points are counted on
     ahead: int  # points before the best of the others, or behind
     bids: tuple[Candidate, ...]  # all that were thought of
+    loss: float  # the chance to win the match if this game is lost
+    win: float  # and if it is won
     likely: tuple[tuple[int, int], ...] = ()  # seats that bid by a habit, and what that is now
+
+    def won(self, chance: float) -> float:
+        """How much of this game is won, with a chance to win the match."""
+        return (chance - self.loss) / (self.win - self.loss)
 
 
 def bid_of(one: Candidate) -> int:
@@ -46,7 +52,8 @@ def floor_of(one: Candidate) -> float:
 
 def seldom(spot: Spot) -> bool:
     """Whether no bid wins more than seldom."""
-    return 0 <= max(two.chance for two in spot.bids) < DECIDED
+    most = max(two.chance for two in spot.bids)
+    return most >= 0 and spot.won(most) < DECIDED
 
 
 def far_behind(spot: Spot) -> bool:
@@ -132,7 +139,8 @@ def _any_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     """Whether no reply leaves more than a trace of a chance, to any bid."""
     replies = [chance for two in spot.bids for chance in two.replies]
-    return {} if 0 <= max(replies, default=-1.0) < DECIDED else None
+    most = max(replies, default=-1.0)
+    return {} if most >= 0 and spot.won(most) < DECIDED else None
 
 
 @beside(
@@ -142,7 +150,8 @@ def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | Non
     equal=True,
 )
 def _nearly_won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if min(floor_of(two) for two in spot.bids) > 1 - DECIDED else None
+    least = min(floor_of(two) for two in spot.bids)
+    return {} if least >= 0 and spot.won(least) > 1 - DECIDED else None
 
 
 @beside(
@@ -153,7 +162,8 @@ def _nearly_won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None
 )
 def _bad_luck(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
     chances = [two.chance for two in spot.bids]
-    safe = min(chances) > max(1 - DECIDED, max(chances) - SLIGHT)
+    safe = spot.won(min(chances)) > 1 - DECIDED and max(chances) - min(chances) < SLIGHT
+    safe = safe and min(chances) >= 0
     return {"points": spot.ahead} if safe and not one.replies and spot.ahead > 0 else None
 
 
@@ -166,8 +176,8 @@ OF_LOST: list[Detector[Spot]] = []
     OF_LOST,
     "slip",
     N_(
-        "Against good bids you almost certainly lose, but if they bid {n}, this wins {percent} of "
-        "the time."
+        "Against good bids you almost certainly lose this game, but if they bid {n}, this wins "
+        "{percent} of the time."
     ),
     equal=True,
 )
@@ -177,7 +187,7 @@ def _slip(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     if fsum(one.replies) < best or fsum(rival.replies) > best - LEAST:
         return None
     most = max(one.replies)
-    return {"n": spot.others[0][one.replies.index(most)], "percent": round(100 * most)}
+    return {"n": spot.others[0][one.replies.index(most)], "percent": round(100 * spot.won(most))}
 
 
 @beside(

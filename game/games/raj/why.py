@@ -18,7 +18,8 @@ from game.engine.why import (
     beside,
 )
 from game.engine.words import N_
-from game.games.raj.habits import foreseen
+from game.games.raj.bot import ends
+from game.games.raj.habits import expected
 from game.games.raj.mind import (
     CERTAIN,
     LEAST,
@@ -33,7 +34,6 @@ from game.games.raj.mind import (
     unsure,
     worth,
 )
-from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, PRIZES, View, bid_card, highest_takes, value_of
 
@@ -41,7 +41,6 @@ SMALL = 3  # points of a prize that is small
 EXACT = 0.002  # of a chance that is worked out: less is no difference
 ALIKE, RARE = 0.01, 8  # of another; and where that is small, such a part of it
 NAMED = 4  # bids that are as good, at most, to be named
-LIKELY = 0.5  # odds of a bid, to be named
 MORE = 3  # higher cards than larger prizes, at most, that are about as many
 
 
@@ -122,6 +121,12 @@ def _saves(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     below = sum(card < bid_of(one) for card in spot.mine)
     higher = 2 * below < len(spot.mine) and _third(spot, bid_of(rival)) == 2
     return higher and 2 not in _thirds(spot, one)
+
+
+def _saves_best(spot: Spot, one: Candidate, rival: Candidate) -> bool:
+    """Whether a low bid saves the highest card, which cannot be sure of the pot."""
+    saves = _wanted(spot) and bid_of(rival) == spot.mine[-1] and not _third(spot, bid_of(one))
+    return saves and len(spot.mine) > 2 and 2 not in _thirds(spot, one)
 
 
 DETECTORS: list[Detector[Spot]] = []
@@ -248,7 +253,8 @@ def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
 def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     lets = _wanted(spot) and bid_of(one) < bid_of(rival) and not _third(spot, bid_of(one))
     lets = lets and len(spot.mine) > 2 and 2 not in _thirds(spot, one)
-    lets = lets and bid_of(one) < max(opposing(spot)) and spot.pot <= max(spot.to_come, default=0)
+    lets = lets and bid_of(one) < max(opposing(spot))
+    lets = lets and spot.pot <= max(spot.to_come, default=0)
     return {"prize": spot.pot} if lets else None
 
 
@@ -259,11 +265,20 @@ def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     equal=True,
 )
 def _outranked(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a low bid saves a high card that could not be sure of the pot."""
     ours, theirs = spot.mine[-1], max(opposing(spot))
-    tells = _wanted(spot) and theirs > ours == bid_of(rival) and not _third(spot, bid_of(one))
-    tells = tells and len(spot.mine) > 2 and 2 not in _thirds(spot, one)
-    return {"n": ours, "n2": theirs} if tells else None
+    return {"n": ours, "n2": theirs} if theirs > ours and _saves_best(spot, one, rival) else None
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("Even your {n} may meet another {n}: do not waste it here."),
+    equal=True,
+)
+def _matched(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    ours = spot.mine[-1]
+    matched = ours == max(opposing(spot)) and _saves_best(spot, one, rival)
+    return {"n": ours} if matched else None
 
 
 @beside(DETECTORS, "height", N_("Of the cards that it may meet, only {n} is higher."), equal=True)
@@ -281,14 +296,6 @@ def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     tells = _wanted(spot) and bid_of(one) > bid_of(rival) and _third(spot, bid_of(one))
     tells = tells and beats < len(against) and _often(spot, one)
     return {"n": beats, "n2": len(against)} if tells else None
-
-
-@beside(DETECTORS, "tie", N_("No opponent holds another {n}, so no tie can cancel it."), equal=True)
-def _no_tie(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether only the other bid may be met by an equal card."""
-    against, bid = opposing(spot), bid_of(one)
-    tells = _wanted(spot) and bid not in against and bid_of(rival) in against
-    return {"n": bid} if tells and _third(spot, bid) and _often(spot, one) else None
 
 
 @beside(DETECTORS, "higher", N_("It keeps your {n} for a better prize: up to {prize} may come."))
@@ -419,10 +426,20 @@ def look(rules: Raj, view: View, thought: Reasons) -> AnyLooked:
     last = options.match_games == 1 + (len(table.sheet) if by_points else 0)
     decides = True if last else None if by_points else False
     before = table.score if by_points else (0,) * len(hands)
-    ends = [points + old for points, old in zip(table.total, before, strict=True)]
-    ahead = ends[me] - max(points for seat, points in enumerate(ends) if seat != me)
+    totals = [points + old for points, old in zip(table.total, before, strict=True)]
+    ahead = totals[me] - max(points for seat, points in enumerate(totals) if seat != me)
     highest = highest_takes(options, table)
-    spot = Spot(hands[me], others, table.pot_value, highest, to_come, decides, ahead, bids)
+    spot = Spot(
+        hands[me],
+        others,
+        table.pot_value,
+        highest,
+        to_come,
+        decides,
+        ahead,
+        bids,
+        *ends(rules, view),
+    )
     if not bids:
         return Looked(spot, [*OF_SETTLED, *OF_LOST, *OF_SURE, *DETECTORS], far)
     settled = [
@@ -435,29 +452,20 @@ def look(rules: Raj, view: View, thought: Reasons) -> AnyLooked:
     if len(unsure(spot)) < len(bids):
         return Looked(spot, OF_SURE, far, ties=True)
     if not thought.solved:
-        spot = spot._replace(likely=likely(options, view))
+        bid = {seat: expected(options, table, seat) for seat in range(len(hands)) if seat != me}
+        spot = spot._replace(likely=tuple((seat, number) for seat, number in bid.items() if number))
     plain = [one for one in DETECTORS if one.about != FIGURES]
     varied = [one for one in DETECTORS if one.about == FIGURES and not seldom(spot)]
     best = next((one for one in bids if one.actions[:1] == (thought.advised,)), bids[0])
     rivals = [two for two in bids if two is not best]
-    if any(one.holds(spot, best, two) is not None for one in varied for two in rivals):
+    mixing = any(one.holds(spot, best, two) is not None for one in varied for two in rivals)
+    if mixing:
         # That bids are to be varied is said beside a single reason: first what the bid leaves.
-        leaves = [one for one in plain if one.about == "higher"]
+        leaves = [one for one in plain if one.about == "higher" and one.equal]
         if any(one.holds(spot, best, two) is not None for one in leaves for two in rivals):
-            plain = [one for one in plain if one.about not in ("height", "tie")]
+            plain = [one for one in plain if one.about != "height"]
         plain = [one._replace(about="bid") for one in plain]
-    return Looked(spot, [*plain, *varied], far, ties=True)
-
-
-def likely(options: RajOptions, view: View) -> tuple[tuple[int, int], ...]:
-    """The seats that probably bid by a habit, and the number that it has for this turn."""
-    found = []
-    for seat, hand in enumerate(view.table.hands):
-        if seat != view.seat:
-            trust, odds = foreseen(options, view.table, seat)
-            if trust * max(odds) > LIKELY:
-                found.append((seat, value_of([*bits(hand)][odds.index(max(odds))])))
-    return tuple(found)
+    return Looked(spot, [*plain, *varied], far, ties=not mixing)
 
 
 WHY = Why(look, margin=0.005, worth=worth)
