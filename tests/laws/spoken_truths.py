@@ -429,6 +429,7 @@ RAJ: Mapping[str, Truth] = {
         min(x.replies) > _of_game(at, 0.98) for x in at.thought.candidates),
     "needs luck": lambda at, c: max(x.chance for x in at.thought.candidates) < _of_game(at, 0.02)
     and -c.fields["points"] == _ahead(at) < 0,
+    "less": lambda at, c: c.chosen.chance > c.rival.chance + 0.01,
     "slim": lambda at, c: max(x.chance for x in at.thought.candidates) < _of_game(at, 0.02),
     "bad luck": lambda at, c: min(x.chance for x in at.thought.candidates) > _of_game(at, 0.98)
     and c.fields["points"] == _ahead(at) > 0,

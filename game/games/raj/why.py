@@ -41,6 +41,7 @@ SMALL = 3  # points of a prize that is small
 EXACT = 0.002  # of a chance that is worked out: less is no difference
 ALIKE, RARE = 0.01, 8  # of another; and where that is small, such a part of it
 NAMED = 4  # bids that are as good, at most, to be named
+FEW = 2  # larger prizes to come
 MORE = 3  # higher cards than larger prizes, at most, that are about as many
 
 
@@ -126,7 +127,7 @@ def _saves(spot: Spot, one: Candidate, rival: Candidate) -> bool:
 def _saves_best(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     """Whether a low bid saves the highest card, which cannot be sure of the pot."""
     saves = _wanted(spot) and bid_of(rival) == spot.mine[-1] and not _third(spot, bid_of(one))
-    return saves and len(spot.mine) > 2 and 2 not in _thirds(spot, one)
+    return saves and len(spot.mine) > 2 and _better(spot) <= FEW and 2 not in _thirds(spot, one)
 
 
 DETECTORS: list[Detector[Spot]] = []
@@ -139,11 +140,11 @@ DETECTORS: list[Detector[Spot]] = []
     equal=True,
 )
 def _habit(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a bid that can be foreseen lies between two, or makes the higher one a waste."""
+    """Whether a bid is just above what can be foreseen, or saves one that would be no higher."""
     for seat, number in spot.likely:
-        low, high = sorted((bid_of(one), bid_of(rival)))
         needless = any(number < card < bid_of(one) for card in spot.mine)
-        if (low <= number < high or low == bid_of(one)) and not needless:
+        over = bid_of(rival) <= number < bid_of(one) and not needless
+        if over or bid_of(one) < bid_of(rival) <= number:
             return {"name": seat, "n": number}
     return None
 
@@ -249,15 +250,6 @@ def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | No
     return {"prize": largest} if saves else None
 
 
-@beside(DETECTORS, "higher", N_("It lets {prize} go, and saves your high cards."), equal=True)
-def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    lets = _wanted(spot) and bid_of(one) < bid_of(rival) and not _third(spot, bid_of(one))
-    lets = lets and len(spot.mine) > 2 and 2 not in _thirds(spot, one)
-    lets = lets and bid_of(one) < max(opposing(spot))
-    lets = lets and spot.pot <= max(spot.to_come, default=0)
-    return {"prize": spot.pot} if lets else None
-
-
 @beside(
     DETECTORS,
     "higher",
@@ -279,6 +271,15 @@ def _matched(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     ours = spot.mine[-1]
     matched = ours == max(opposing(spot)) and _saves_best(spot, one, rival)
     return {"n": ours} if matched else None
+
+
+@beside(DETECTORS, "higher", N_("It lets {prize} go, and saves your high cards."), equal=True)
+def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    lets = _wanted(spot) and bid_of(one) < bid_of(rival) and not _third(spot, bid_of(one))
+    lets = lets and len(spot.mine) > 2 and 2 not in _thirds(spot, one)
+    lets = lets and bid_of(one) < max(opposing(spot))
+    lets = lets and spot.pot <= max(spot.to_come, default=0)
+    return {"prize": spot.pot} if lets else None
 
 
 @beside(DETECTORS, "height", N_("Of the cards that it may meet, only {n} is higher."), equal=True)
@@ -340,9 +341,15 @@ def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """How many of the cards against it would rather take a bad pot."""
     against = opposing(spot)
     lower = sum(card < bid_of(one) for card in against)
-    if not _bad(spot) or bid_of(one) < bid_of(rival) or lower < 2 or 3 * lower < len(against):
+    none = prod(sum(card >= bid_of(one) for card in hand) / len(hand) for hand in spot.others)
+    if not _bad(spot) or bid_of(one) < bid_of(rival) or lower < 2 or 3 * none > 2:
         return None
     return {"prize": spot.pot, "n": lower, "n2": len(against)}
+
+
+@beside(DETECTORS, WEAK, N_("{other} wins less often."), equal=True)
+def _less(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    return {} if one.chance > rival.chance + ALIKE else None
 
 
 @beside(DETECTORS, WEAK, N_("Your chances are slim, whatever you bid."), equal=True)
