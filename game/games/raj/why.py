@@ -360,7 +360,7 @@ def _slim(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     FIGURES,
-    N_("All your bids are about as good: vary them, so that nobody can guess yours."),
+    N_("All your bids are about as good: vary them."),
     equal=True,
 )
 def _all_mix(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
@@ -471,7 +471,7 @@ def look(rules: Raj, view: View, thought: Reasons) -> AnyLooked:
         leaves = [one for one in plain if one.about == "higher" and one.equal]
         if any(one.holds(spot, best, two) is not None for one in leaves for two in rivals):
             plain = [one for one in plain if one.about != "height"]
-        plain = [one._replace(about="bid") for one in plain]
+        plain = [one if one.about == WEAK else one._replace(about="bid") for one in plain]
     return Looked(spot, [*plain, *varied], far, ties=not mixing)
 
 
