@@ -427,6 +427,9 @@ RAJ: Mapping[str, Truth] = {
         max(x.replies) < _of_game(at, 0.02) for x in at.thought.candidates),
     "nearly won": lambda at, c: all(
         min(x.replies) > _of_game(at, 0.98) for x in at.thought.candidates),
+    "must win": lambda at, c: c.fields["prize"] == at.table.pot_value > 0
+    and min(_ends_at(at, 1, -1)) < at.table.pot_value
+    and (c.card > c.other) == _high_takes(at),
     "needs luck": lambda at, c: max(x.chance for x in at.thought.candidates) < _of_game(at, 0.02)
     and -c.fields["points"] == _ahead(at) < 0,
     "less": lambda at, c: c.chosen.chance > c.rival.chance + 0.01,

@@ -9,6 +9,7 @@ out (`game/kernel/raj_crowd.py`). All of it is public, so nobody's sealed bid is
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from itertools import product
 from math import exp, fsum
 from random import Random
 from typing import NamedTuple
@@ -19,9 +20,9 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.chance import pick, stream
 from game.engine.thought import EVEN, Candidate, Doubt, Reasons, Temper, Thought
-from game.games.raj.habits import Turn, foreseen, turns, usual, usual_place
+from game.games.raj.habits import foreseen, turns, usual, usual_place
 from game.games.raj.rules import Raj
-from game.games.raj.state import BIDS, DECK, PRIZES, View
+from game.games.raj.state import BIDS, DECK, PRIZES, View, highest_takes, pot_winner
 from game.kernel import raj as kernel
 from game.kernel import raj_crowd as crowd
 from game.kernel.matrices import PITCH, settle
@@ -63,6 +64,7 @@ STRAY = 22  # how far bids stray in games played out, in hundredths of a hand
 # Of a chance, and points: less is no difference in advice; nor is such a part of a chance that is
 # small, but for a trace; and what is worked out is the same but for rounding.
 AS_OFTEN, RARER, SLIGHT, AS_MUCH, SAME = 0.01, 8, 0.001, 1.0, 1e-4
+FEW = 5  # cards, of which all replies of several players are looked at
 LOST = 0.02  # of a game, which nothing but a slip can save
 FORESEEN = Doubt("foreseen")  # why a bid is not always the one that is worth most
 
@@ -308,14 +310,14 @@ def thrifty(odds: Sequence[float], candidates: Sequence[Candidate], step: float)
     ]
 
 
-def advised(plan: Plan, turn: Turn, rng: Random, lost: float) -> Action:
+def advised(rules: Raj, view: View, plan: Plan, rng: Random) -> Action:
     """The bid that is easiest to understand of those that win as often and bring as much.
 
     It stands among one's cards about where the prize stands among those to come; not just there,
     for such a habit can be foreseen. Near the end it is a bid that no other one beats whatever the
-    other player does, and where nothing but a slip can help, one that gains most by slips. Where no
-    bid about there wins as often, it is the one that wins most often. ``lost``: a chance below
-    which the game is as good as lost.
+    other player does, and where nothing but a slip can help, one that gains most by slips, or is
+    likeliest to leave a hope. Where no bid about there wins as often, it is the one that wins most
+    often.
     """
     bids = sorted(plan.reasons.candidates, key=lambda one: one.actions[0].arg)
     solved, good = plan.reasons.solved, bids
@@ -326,19 +328,45 @@ def advised(plan: Plan, turn: Turn, rng: Random, lost: float) -> Action:
             if part
             or (bid.chance >= 0 and not any(never_worse(one.replies, bid.replies) for one in bids))
         ]
-    top = max(one.chance for one in bids)
+    top, (loss, win) = max(one.chance for one in bids), ends(rules, view)
+    lost = loss + LOST * (win - loss)
+    if rules.seats > 2 and len(bids) <= FEW and 0 <= top < lost:
+        best = max(bids, key=lambda one: (hope(rules, view, one.actions[0].arg), one.chance))
+        return best.actions[0]
     if solved and 0 <= top < lost:
         best = max(bids, key=lambda one: (round(fsum(one.replies) / SAME), one.points))
         return best.actions[0]
     less = SLIGHT if solved else min(AS_OFTEN, max(top * (1 - top) / RARER, SLIGHT))
     near = [one for one in good if one.chance >= top - less]
     most = max(one.points for one in near)
+    *_before, (turn, _bid) = turns(rules.options, view.table, view.seat)
     at = int(usual_place(turn) * len(bids))
     away = {one: abs(bids.index(one) - at) for one in near if one.points > most - AS_MUCH}
     least = max(1, min(away.values()))
     if 4 * least > len(bids) and not solved:
         return max(near, key=lambda one: one.chance).actions[0]
     return pick([one for one, places in away.items() if places <= least], rng).actions[0]
+
+
+def hope(rules: Raj, view: View, bid: int) -> float:
+    """The share of replies after which the game could still be won, if all that is left went well.
+
+    That is, if this seat won all good prizes, and the leader had to take the bad ones.
+    """
+    place, pot = place_of(rules, view), view.table.pot_value
+    highest = highest_takes(rules.options, view.table)
+    left = [kernel.WORTH[prize] for prize in bits(place.to_come)]
+    replies = [*product(*map(bits, place.hands[1 : rules.seats]))]
+    hopes = 0
+    for others in replies:
+        totals, more = [*place.totals], left
+        taker = pot_winner((bid - 1, *others), highest=highest)
+        if taker >= 0:
+            totals[taker] += pot
+        elif rules.options.tie_rule != "discard":
+            more = [*left, pot]
+        hopes += totals[0] + sum(map(abs, more)) >= max(totals[1:])
+    return hopes / len(replies)
 
 
 def share(chance: float) -> float:
@@ -388,10 +416,7 @@ def thought(rules: Raj, view: View, rng: Random, level: str, temper: Temper = EV
         plan = yield from against_many(rules, view, effort, rng)
     odds = plan.odds if plan.reasons.solved else leaning(plan.odds, temper)
     bid = choices[drawn(odds, rng)]
-    *_before, (turn, _bid) = turns(rules.options, view.table, view.seat)
-    loss, win = ends(rules, view)
-    lost = loss + LOST * (win - loss)
-    yield plan.reasons._replace(advised=advised(plan, turn, rng, lost))
+    yield plan.reasons._replace(advised=advised(rules, view, plan, rng))
     return bid
 
 

@@ -170,6 +170,16 @@ def _bad_luck(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
 # -- what can hardly be won any more
 
 OF_LOST: list[Detector[Spot]] = []
+MUST_WIN = N_("Without this {prize} you can no longer win the game.")
+
+
+@beside(OF_LOST, "prize", MUST_WIN, equal=True)
+def must_win(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether all that is to come is not enough for the seat that lets a pot go."""
+    ahead = spot.ahead + sum(map(abs, spot.to_come))
+    bids = bid_of(one) - bid_of(rival)
+    needed = spot.pot > 0 and ahead < 0 and spot.decides is not None
+    return {"prize": spot.pot} if needed and (bids > 0 if spot.highest else bids < 0) else None
 
 
 @beside(

@@ -23,12 +23,14 @@ from game.games.raj.habits import expected
 from game.games.raj.mind import (
     CERTAIN,
     LEAST,
+    MUST_WIN,
     OF_LOST,
     OF_SETTLED,
     OF_SURE,
     Spot,
     bid_of,
     far_behind,
+    must_win,
     opposing,
     seldom,
     unsure,
@@ -131,6 +133,7 @@ def _saves_best(spot: Spot, one: Candidate, rival: Candidate) -> bool:
 
 
 DETECTORS: list[Detector[Spot]] = []
+beside(DETECTORS, "prize", MUST_WIN, equal=True)(must_win)
 
 
 @beside(
