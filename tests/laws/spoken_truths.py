@@ -437,8 +437,9 @@ RAJ: Mapping[str, Truth] = {
     "bad luck": lambda at, c: min(x.chance for x in at.thought.candidates) > _of_game(at, 0.98)
     and c.fields["points"] == _ahead(at) > 0,
     "slip": lambda at, c: max(x.chance for x in at.thought.candidates) < _of_game(at, 0.02)
-    and all(fsum(x.replies) <= fsum(c.chosen.replies) for x in at.thought.candidates)
-    and fsum(c.rival.replies) < fsum(c.chosen.replies)
+    and all(fsum(x.replies) <= fsum(c.chosen.replies) for x in at.thought.candidates
+            if x.chance > c.chosen.chance - 0.001)
+    and all(x.chance <= c.chosen.chance + 0.001 for x in at.thought.candidates)
     and abs(
         max(c.chosen.replies) - _of_game(at, c.fields["percent"] / 100)) <= 0.005
     and c.chosen.replies[_cards_against(at).index(c.fields["n"])] == max(c.chosen.replies),

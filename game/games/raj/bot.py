@@ -334,7 +334,8 @@ def advised(rules: Raj, view: View, plan: Plan, rng: Random) -> Action:
         best = max(bids, key=lambda one: (hope(rules, view, one.actions[0].arg), one.chance))
         return best.actions[0]
     if solved and 0 <= top < lost:
-        best = max(bids, key=lambda one: (round(fsum(one.replies) / SAME), one.points))
+        near = [one for one in bids if one.chance > top - SLIGHT]
+        best = max(near, key=lambda one: (round(fsum(one.replies) / SAME), one.points))
         return best.actions[0]
     less = SLIGHT if solved else min(AS_OFTEN, max(top * (1 - top) / RARER, SLIGHT))
     near = [one for one in good if one.chance >= top - less]

@@ -193,8 +193,10 @@ def must_win(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 )
 def _slip(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether nothing but a mistake can help, and this bid gains most from one."""
-    best = max(fsum(two.replies) for two in spot.bids)
-    if fsum(one.replies) < best or fsum(rival.replies) > best - LEAST:
+    top = max(two.chance for two in spot.bids) - LEAST
+    best = max(fsum(two.replies) for two in spot.bids if two.chance > top)
+    gains = one.chance > top and fsum(one.replies) >= best
+    if not gains or (rival.chance > top and fsum(rival.replies) > best - LEAST):
         return None
     most = max(one.replies)
     return {"n": spot.others[0][one.replies.index(most)], "percent": round(100 * spot.won(most))}
