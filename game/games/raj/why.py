@@ -133,7 +133,6 @@ def _saves_best(spot: Spot, one: Candidate, rival: Candidate) -> bool:
 
 
 DETECTORS: list[Detector[Spot]] = []
-beside(DETECTORS, "prize", MUST_WIN, equal=True)(must_win)
 
 
 @beside(
@@ -174,6 +173,9 @@ def _sure(spot: Spot, one: Candidate) -> Fields | None:
 def _over_all(spot: Spot, one: Candidate) -> Fields | None:
     """Whether only as high a card can cancel the bid, and none beats it."""
     return {"n": bid_of(one)} if _wanted(spot) and bid_of(one) == max(opposing(spot)) else None
+
+
+beside(DETECTORS, "prize", MUST_WIN, equal=True)(must_win)
 
 
 @beside(DETECTORS, "prize", N_("Here the lowest bid wins {prize}."), equal=True)
