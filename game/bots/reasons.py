@@ -46,7 +46,6 @@ DOUBTS = {
         "They have declared {n}: yours would score nothing and only tell them about your hand."
     ),
     "most": N_("Your cards cannot score more than this."),
-    "first": N_("Every good plan begins with this; the best of them adds {n} at once."),
     "odd": N_("{other} may score as much, but good players would not do it."),
     "tops": N_("{other} may score more, but buries a 14."),
     "single": N_("{other} may score more, but depends on a single card."),
@@ -62,7 +61,7 @@ DOUBTS = {
     "worse": N_("{other} may score more points, but with a smaller chance of winning."),
 }
 # Those of them that say why nothing else was thought of.
-ALONE = {"any", "mate", "twins", "most", "first"}
+ALONE = {"any", "mate", "twins", "most"}
 ALONE |= {"bonus", "counts", "vain", "declares", "outbids", "unopposed", "behind", "beaten"}
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"

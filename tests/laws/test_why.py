@@ -87,8 +87,7 @@ def laid(rules: AnyRules, view: AnyView, rng: Random) -> tuple[Action, ...]:
             break
         steps.append(pick(legal, rng))
         rules.apply(state, view.seat, steps[-1])
-    done = not steps or rng.random() < 0.7  # others are told as far as their steps can be named
-    return (*steps, Action("done")) if done else tuple(steps)
+    return (*steps, Action("done"))
 
 
 def thought(rules: AnyRules, view: AnyView, rng: Random) -> Reasons:

@@ -47,14 +47,15 @@ def _takes(at: Place, card: int) -> bool:
 
 
 class _Laid(NamedTuple):
-    """What a plan leaves, by playing it: points, the hand, royal families, the table, the stock."""
+    """What a plan leaves, by playing it: points, the hand, families, the table, the stock."""
 
     points: int
     hand: set[int]
-    royals: int
+    homes: Sequence[Sequence[int]]
     table: set[int]
     lays: set[int]  # that may still be laid
-    stock: int
+    wed: bool  # whether a card that lies in no family may still marry another
+    stock: list[int]  # top first, -1 for a card that nobody knows
 
 
 def _laid(at: Place, one: Candidate) -> _Laid:
@@ -64,20 +65,88 @@ def _laid(at: Place, one: Candidate) -> _Laid:
             at.rules.apply(state, at.me, action)
     layout, before = state.table.families[at.me], at.table.before
     lies = {card for family in layout for card in family}
-    went = {card for family in before for card in family} | set(at.table.last_trick)
+    went = [*(card for family in before for card in family), *at.table.last_trick]
+    known = [card for lot in at.table.bottom for card in lot]
+    stock = [-1] * (at.table.stock_size - len(known)) + known
+    stock += [card for card in went if card not in lies]
+    if at.rules.options.bottom_order == "shuffled":
+        stock = [-1] * len(stock)
+    legal = at.rules.legal(state.view(at.me))
     return _Laid(
         state.table.points[at.me],
         set(bits(state.private[at.me].hand)),
-        _royals(at, layout),
+        layout,
         lies,
-        {x.arg for x in at.rules.legal(state.view(at.me)) if x.verb == "lay"},
-        at.table.stock_size + len(went - lies),
+        {x.arg for x in legal if x.verb == "lay"} - lies,
+        any(x.verb == "wed" and not {x.arg, x.to} & lies for x in legal),
+        stock,
     )
 
 
 def _drawn(at: Place, one: Candidate) -> int:
     after = _laid(at, one)
-    return min(7 - len(after.hand), after.stock)
+    return min(7 - len(after.hand), len(after.stock))
+
+
+def _refilled(at: Place, one: Candidate) -> tuple[list[int], list[set[int]], int]:
+    """The sizes of all hands when all have drawn, what they are known to draw, what is left."""
+    after, seats = _laid(at, one), at.rules.seats
+    sizes, drawn, stock = [*at.table.hand_sizes], [set[int]() for _ in range(seats)], [*after.stock]
+    sizes[at.me] = len(after.hand)
+    for seat in (*range(at.me, seats), *range(at.me)):
+        while stock and sizes[seat] < 7:
+            drawn[seat].add(stock.pop(0))
+            sizes[seat] += 1
+    return sizes, drawn, len(stock)
+
+
+def _over(at: Place, one: Candidate) -> bool:
+    """Whether a hand is empty after a plan, which ends the game."""
+    return 0 in _refilled(at, one)[0]
+
+
+def _dear(at: Place, cards: set[int]) -> set[int]:
+    """The aces and court cards of some cards."""
+    return {c for c in cards if c >= 0 and at.names[c][:-1] in ("10", "J", "Q", "K", "A")}
+
+
+def _keeps(at: Place, claim: Claim) -> set[int]:
+    """What only the choice keeps in a hand from which another card will be played."""
+    kept = _laid(at, claim.chosen).hand - _laid(at, claim.rival).hand
+    return set() if _over(at, claim.chosen) else kept
+
+
+def _held(at: Place, card: int, name: int) -> bool:
+    """Whether everybody knows that another seat holds a card."""
+    return name != at.me and bool(at.table.shown[name] >> card & 1)
+
+
+def _others_lay(at: Place) -> list[tuple[int, tuple[int, ...]]]:
+    return [(s, f) for s, layout in enumerate(at.table.families) if s != at.me for f in layout]
+
+
+def _follows(at: Place) -> bool:
+    """Whether a trick may follow this one: cards are left to be drawn, or in every hand."""
+    played = {(at.table.leader + place) % at.rules.seats for place in range(len(at.trick))}
+    left = [size - (seat not in played) for seat, size in enumerate(at.table.hand_sizes)]
+    return at.table.stock_size > 0 or 0 not in left
+
+
+def _catchable(at: Place, card: int) -> bool:
+    """Whether the court card may come whose nemesis a card is."""
+    return any(_nemesis(at, x) == at.names[card] and _can_come(at, x, card) for x in range(52))
+
+
+def _beatable(at: Place, card: int) -> bool:
+    """Whether a card does not win, or may yet be beaten."""
+    if _so_far(at, card) != at.me:
+        return True
+    return any(_can_come(at, x, card) and _so_far(at, card, x) != at.me for x in range(52))
+
+
+def _marries(at: Place, card: int, mate: int) -> bool:
+    """Whether a court card of the trick can marry one of the hand."""
+    return card in at.trick and mate in at.hand and can_marry(card, mate)
 
 
 def _only_more(at: Place, claim: Claim, *, there: bool = False) -> bool:
@@ -95,12 +164,6 @@ def _only_more(at: Place, claim: Claim, *, there: bool = False) -> bool:
 
 def _best_other(at: Place) -> int:
     return max(points for seat, points in enumerate(at.table.points) if seat != at.me)
-
-
-def _last_of(at: Place, one: Candidate) -> bool:
-    """Whether a plan leaves no card in the hand and none to draw, which ends the game."""
-    after = _laid(at, one)
-    return not after.hand and not after.stock
 
 
 def _differ(at: Place, claim: Claim) -> bool:
@@ -154,10 +217,14 @@ def _could_be_laid(at: Place, claim: Claim) -> bool:
     return any(claim.other in home or fits(claim.other, home) for home in homes)
 
 
-def _royals(at: Place, layout: Sequence[Sequence[int]]) -> int:
-    """The royal families, by the names of their couples."""
-    couples = [(at.names[family[0]], at.names[family[1]]) for family in layout]
-    return sum(king[0] == "K" and king[-1] == queen[-1] for king, queen in couples)
+def _royals(at: Place, layout: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
+    """The couples of the royal families, by their names."""
+    couples = {(family[0], family[1]) for family in layout}
+    return {
+        (king, queen)
+        for king, queen in couples
+        if at.names[king][0] == "K" and at.names[king][-1] == at.names[queen][-1]
+    }
 
 
 def _lays(at: Place, card: int, seat: int) -> int:
@@ -180,6 +247,42 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and c.fields["card"] in at.trick,
     "wins points": lambda at, c: at.last and _takes(at, c.card)
     and _lays(at, c.card, at.me) == c.fields["points"],
+    "wins mate": lambda at, c: at.last and _takes(at, c.card)
+    and _marries(at, c.fields["card"], c.fields["card2"])
+    and _lays(at, c.card, at.me) == c.fields["points"],
+    "may marry": lambda at, c: not at.last and _so_far(at, c.card) == at.me
+    and _marries(at, c.fields["card"], c.fields["card2"]),
+    "last trick": lambda at, c: not _follows(at) and not _catchable(at, c.other)
+    and _so_far(at, c.other) != at.me
+    and (_so_far(at, c.card) == at.me or _catchable(at, c.card)),
+    "denies": lambda at, c: at.last and _takes(at, c.card)
+    and {winner for winner, _l in at.ends(c.other)} == {c.fields["name"]} != {at.me}
+    and _lays(at, c.other, c.fields["name"]) == c.fields["points"],
+    "takes over": lambda at, c: _so_far(at, c.card) == at.me != _so_far(at, c.other)
+    == c.fields["name"] and _lays(at, c.other, c.fields["name"]) == c.fields["points"],
+    "feeds": lambda at, c: (c.fields["card"], c.fields["card2"])
+    in {f[:2] for s, f in _others_lay(at) if s == c.fields["name"] and fits(c.other, f)}
+    and not any(fits(c.card, family) for _s, family in _others_lay(at))
+    and (not at.last or not _takes(at, c.other))
+    and c.fields["name"] not in {s for place in range(len(at.trick)) for s in [
+        (at.table.leader + place) % at.rules.seats]} - {_so_far(at, c.other)},
+    "vain": lambda at, c: at.last and _takes(at, c.other) and not _takes(at, c.card)
+    and _lays(at, c.other, at.me) == 0,
+    "lays nothing": lambda at, c: not at.trick and at.names[c.other][0] == "A"
+    and _lays(at, c.other, at.me) == 0 and at.rules.options.meld_from_hand,
+    "keeps for": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
+    and _held(at, c.fields["card"], c.fields["name"]) and _follows(at),
+    "hunts known": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
+    and _can_come(at, c.fields["card"], c.card)
+    and _held(at, c.fields["card"], c.fields["name"]),
+    "hunts few": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
+    and at.suit(at.trick[0] if at.trick else c.card) == at.suit(c.card)
+    and {x for x in range(52) if at.suit(x) == at.suit(c.card) and _can_come(at, x, c.card)}
+    == {c.fields["card"], *bits(c.fields["cards"])},
+    "hunts alone": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
+    and at.suit(at.trick[0] if at.trick else c.card) == at.suit(c.card)
+    and [x for x in range(52) if at.suit(x) == at.suit(c.card) and _can_come(at, x, c.card)]
+    == [c.fields["card"]],
     "gives less": lambda at, c: _lays(at, c.other, c.fields["name"])
     - _lays(at, c.card, c.fields["name"]) == c.fields["points"] > 0
     and (not at.last or {w for w, _l in at.ends(c.card)} == {c.fields["name"]}),
@@ -208,16 +311,18 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and any(_can_come(at, x, c.card) for x in range(52) if at.names[x][0] == "A"
             and SUITS.index(at.names[x][-1]) > SUITS.index(at.names[c.card][-1])),
     "keeps couple": lambda at, c: can_marry(c.fields["card"], c.other)
-    and c.fields["card"] in at.hand,
-    "keeps kin": lambda at, c: fits(c.other, (c.fields["card"], c.fields["card2"]))
+    and c.fields["card"] in at.hand - {c.card} and _follows(at) and _beatable(at, c.other)
+    and c.fields["points"] == 20 * (1 + (at.suit(c.other) == at.suit(c.fields["card"]))),
+    "keeps kin": lambda at, c: _follows(at) and _beatable(at, c.other)
+    and fits(c.other, (c.fields["card"], c.fields["card2"]))
     and (any(family[:2] == (c.fields["card"], c.fields["card2"])
              for family in at.table.families[at.me])
          or ({c.fields["card"], c.fields["card2"]} <= at.hand - {c.card, c.other}
          and can_marry(c.fields["card"], c.fields["card2"]))),
     "keeps ace": lambda at, c: at.names[c.other][0] == "A"
-    and (at.table.stock_size or min(at.table.hand_sizes) > 1),
+    and _follows(at),
     "keeps nemesis": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
-    and c.fields["card"] not in _seen(at),
+    and c.fields["card"] not in _seen(at) and _follows(at),
     "hunts": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
     and _can_come(at, c.fields["card"], c.card),
     "cheapest": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
@@ -234,28 +339,53 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "cheaper too": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
     and all(any(_can_come(at, x, one) and _so_far(at, one, x) != at.me for x in range(52))
             and _so_far(at, one) == at.me for one in (c.card, c.other)),
-    "goes on": lambda at, c: _last_of(at, c.rival) and not _last_of(at, c.chosen)
+    "goes on": lambda at, c: _over(at, c.rival) and not _over(at, c.chosen)
+    and not _laid(at, c.rival).hand
     and _laid(at, c.rival).points == c.fields["n"] < c.fields["n2"] == _best_other(at),
-    "more royal": lambda at, c: _laid(at, c.chosen).royals
-    > max(_laid(at, c.rival).royals, _royals(at, at.table.before),
-          _royals(at, at.table.families[at.me])),
+    "ends": lambda at, c: _over(at, c.chosen) and not _over(at, c.rival)
+    and _laid(at, c.chosen).points == c.fields["n"] > c.fields["n2"] == _best_other(at),
+    "at the end": lambda at, c: _over(at, c.chosen) and _over(at, c.rival)
+    and _laid(at, c.chosen).points > _laid(at, c.rival).points,
+    "more royal": lambda at, c: (c.fields["card"], c.fields["card2"])
+    in _royals(at, _laid(at, c.chosen).homes) - _royals(at, _laid(at, c.rival).homes)
+    - _royals(at, at.table.before) - _royals(at, at.table.families[at.me]),
+    "draws known": lambda at, c: set(bits(c.fields["cards"]))
+    == _dear(at, _refilled(at, c.chosen)[1][at.me]) > _dear(at, _refilled(at, c.rival)[1][at.me]),
+    "lets draw": lambda at, c: c.fields["card"] in _refilled(at, c.rival)[1][c.fields["name"]]
+    and c.fields["name"] != at.me and c.fields["card"] in _dear(at, {c.fields["card"]})
+    and not any(c.fields["card"] in drawn for seat, drawn in enumerate(_refilled(at, c.chosen)[1])
+                if seat != at.me),
+    "goes longer": lambda at, c: set(bits(c.fields["cards"])) == _keeps(at, c)
+    and (after := _refilled(at, c.rival))[2] == 0
+    and _refilled(at, c.chosen)[0][at.me] > after[0][at.me] == min(after[0]),
+    "spent": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])
+    and c.fields["card"] in _laid(at, c.chosen).table & _laid(at, c.rival).hand
+    and (c.fields["card2"] in _laid(at, c.chosen).table
+         or any(c.fields["card2"] in family for _s, family in _others_lay(at))),
+    "lost": lambda at, c: set(bits(c.fields["cards"])) == {*at.table.last_trick}
+    & (_laid(at, c.chosen).table - _laid(at, c.rival).table),
+    "lays all": lambda at, c: not _laid(at, c.chosen).lays and not _laid(at, c.chosen).wed
+    and _laid(at, c.chosen).points - at.table.points[at.me] == c.fields["points"]
+    and _laid(at, c.chosen).points > _laid(at, c.rival).points,
     "lays and draws": lambda at, c: _only_more(at, c) and _drawn(at, c.chosen) - _drawn(at, c.rival)
     >= len(_laid(at, c.rival).hand - _laid(at, c.chosen).hand) > 0,
     "lays more": lambda at, c: _laid(at, c.chosen).points - at.table.points[at.me]
     == c.fields["points"] and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
-    "holds ace": lambda at, c: c.fields["card"] in _laid(at, c.chosen).hand
-    - _laid(at, c.rival).hand and at.names[c.fields["card"]][0] == "A",
-    "takes back": lambda at, c: at.names[c.fields["card"]][0] == "A"
-    and c.fields["card"] in _laid(at, c.chosen).hand & _laid(at, c.rival).table,
-    "holds nemesis": lambda at, c: c.fields["card"]
-    in _laid(at, c.chosen).hand - _laid(at, c.rival).hand
+    "holds ace": lambda at, c: c.fields["card"] in _keeps(at, c) & _laid(at, c.rival).table
+    and at.names[c.fields["card"]][0] == "A"
+    and c.fields["n"] == 1 + any(
+        c.fields["card"] in family and _royals(at, [family])
+        for family in _laid(at, c.rival).homes),
+    "holds for": lambda at, c: c.fields["card"] in _keeps(at, c)
+    and at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])
+    and _held(at, c.fields["card2"], c.fields["name"]),
+    "holds nemesis": lambda at, c: c.fields["card"] in _keeps(at, c)
     and at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])
     and _catches(at, c.fields["card"]),
-    "begins": lambda at, c: c.chosen.actions[-1].verb != "done"
-    and _laid(at, c.chosen).points - at.table.points[at.me] == c.fields["points"] > 0
-    and _laid(at, c.chosen).points >= _laid(at, c.rival).points,
     "lays these": _only_more,
     "leaves": lambda at, c: _only_more(at, c, there=True),
+    "leaves and draws": lambda at, c: _only_more(at, c, there=True)
+    and _drawn(at, c.chosen) > _drawn(at, c.rival),
     "leaves family": lambda at, c: any(
         (c.fields["card"], c.fields["card2"]) == family[:2]
         and set(family) <= _laid(at, c.chosen).table
@@ -263,11 +393,12 @@ WIFE_SWAP: Mapping[str, Truth] = {
         and c.fields["points"] == sum(at.rules.deck.points[card] for card in family)
         * (2 if _royals(at, [family]) else 1)
         for family in at.table.families[at.me]),
-    "opens": lambda at, c: set(bits(c.fields["cards"])) <= _laid(at, c.chosen).lays
-    and not set(bits(c.fields["cards"])) & (_laid(at, c.rival).lays | _laid(at, c.rival).table),
-    "adds either": lambda at, c: _differ(at, c) and c.chosen.actions[-1].verb == "done"
+    "adds either": lambda at, c: _differ(at, c)
     and _laid(at, c.chosen).points - at.table.points[at.me] == c.fields["points"] > 0,
     "may lay": lambda at, c: not at.last and _so_far(at, c.card) == at.me
+    and (bool(at.trick) or at.names[c.card][0] == "A" or not any(
+        _can_come(at, x, c.card) and RANKS.index(at.names[x][:-1]) > RANKS.index(
+            at.names[c.card][:-1]) for x in range(52)))
     and _lays(at, c.card, at.me) == c.fields["points"] >= 8,
     "both win": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other),
     "none wins": lambda at, c: bool(at.trick) and not any(
@@ -284,12 +415,12 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "then free": lambda at, c: [x for x in at.hand if at.suit(x) == at.suit(c.card)] == [c.card]
     and at.suit(c.card) == suit_of(at, c),
     "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
-    == c.fields["points"] > 0 and c.rival.actions[-1].verb == "done",
-    "holds low": lambda at, c: set(bits(c.fields["cards"]))
-    == _laid(at, c.chosen).hand - _laid(at, c.rival).hand
-    and all(at.names[x][:-1] in ("2", "3", "4", "5") for x in bits(c.fields["cards"])),
-    "holds court": lambda at, c: c.fields["card"] in _laid(at, c.chosen).hand
-    - _laid(at, c.rival).hand and can_marry(c.fields["card"], c.fields["card2"])
+    == c.fields["points"] > 0,
+    "holds low": lambda at, c: set(bits(c.fields["cards"])) == _keeps(at, c)
+    and all(at.names[x][:-1] in ("2", "3", "4", "5") for x in bits(c.fields["cards"]))
+    and not any(at.names[x][:-1] in ("2", "3", "4", "5") for x in _laid(at, c.rival).hand),
+    "holds court": lambda at, c: c.fields["card"] in _keeps(at, c)
+    and can_marry(c.fields["card"], c.fields["card2"])
     and (at.names[c.fields["card"]][-1] == at.names[c.fields["card2"]][-1])
     == (at.names[c.fields["card"]][0] in "KQ")
     and (c.fields["card2"] in _laid(at, c.chosen).hand or c.fields["card2"] not in _seen(at)),

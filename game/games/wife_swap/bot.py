@@ -12,7 +12,6 @@ most, and risks no court card.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from itertools import takewhile
 from math import sqrt
 from random import Random
 from typing import NamedTuple
@@ -77,6 +76,14 @@ class Value(NamedTuple):
         return self.chance + PER_POINT * self.lead
 
 
+class Weighed(NamedTuple):
+    """What choices come to: those near the best one, and all, as far as they were tried."""
+
+    near: dict[int, Value]
+    all: dict[int, Value]
+    worlds: int
+
+
 # -- judging choices
 
 
@@ -132,16 +139,16 @@ def weigh(
     *,
     effort: Effort = EXPERT,
     keep: int = -1,
-) -> Generator[None, None, tuple[dict[int, Value], int]]:
-    """What choices come to that stay near the best one, and in how many worlds they were tried.
+) -> Generator[None, None, Weighed]:
+    """What choices come to, and in how many worlds those near the best one were tried.
 
-    The choice ``keep`` is tried in all of them, and the others are told of as far as they were.
+    The choice ``keep`` is tried in all of them, the others as long as they stay near the best.
     Where many stay near the best one, they do so in fewer worlds.
     """
     batch = min(BATCH, worlds)
     live, done, more = list(choices), 0, min(2, worlds // batch)
     sums = {choice: [0, 0] for choice in choices}
-    values: dict[int, Value] = {}
+    values, near_it = dict[int, Value](), dict[int, Value]()
     left = MOST // batch
     while done < worlds and len(live) > 1 and (more := min(more, left // len(live))):
         left -= more * len(live)
@@ -157,14 +164,14 @@ def weigh(
             total[1] += (answer & 2 * LEAD - 1) - LEAD
         done += more * batch
         more = min(max(1, done // batch), -(-(worlds - done) // batch))
-        before = values if keep >= 0 else {}  # of those that are tried no further, as far as known
-        values = before | {
+        values |= {
             choice: Value(sums[choice][0] / done / SURE, sums[choice][1] / done / (rules.seats - 1))
             for choice in live
         }
-        least = max(value.worth for value in values.values()) - BEHIND / sqrt(done)
+        near_it = {choice: values[choice] for choice in live}
+        least = max(value.worth for value in near_it.values()) - BEHIND / sqrt(done)
         live = [one for one in live if one == keep or values[one].worth >= least]
-    return values, done
+    return Weighed(near_it, values, done)
 
 
 # -- tricks
@@ -179,9 +186,9 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort, temper: Tempe
     choices = sorted(legal, key=lambda card: (DEAR[RANK[card]], card))
     if len(choices) == 1:
         return Action("play", choices[0])
-    values, worlds = yield from weigh(rules, view, rng, choices, effort.worlds, effort=effort)
-    plans = {card: (Action("play", card),) for card in values}
-    yield told(plans, values, worlds, clues(view), Doubt("dear"))
+    found = yield from weigh(rules, view, rng, choices, effort.worlds, effort=effort)
+    values, plans = found.near, {card: (Action("play", card),) for card in found.all}
+    yield told(plans, found.all, found.worlds, clues(view), Doubt("dear"))
     choice = chosen(values, rng, effort.slips, LEANING * (temper.bold + temper.early))
     if not effort.slips:
         tied = near(values, choice)
@@ -350,15 +357,10 @@ def best_layout(
         return most(have.all & ~kept_back(rules, view, have.hand), before)
     found = arrangements(rules, view)
     choices = sorted(found, key=lambda cards: -cards.bit_count())
-    legal, plans = rules.legal(view), dict[int, tuple[Action, ...]]()
 
     def now(target: Layout) -> tuple[Action, ...]:
-        """The steps towards a layout, as far as they can be named yet.
-
-        Later steps may speak of families that earlier ones make: those are told in their turn.
-        """
-        plan = steps(table.families[view.seat], before, target)
-        return tuple(takewhile(legal.__contains__, plan)) or (Action("done"),)
+        """The steps towards a layout, to the end of the turn."""
+        return steps(table.families[view.seat], before, target)
 
     if len(choices) == 1:
         target = found[choices[0]]
@@ -369,24 +371,20 @@ def best_layout(
 
     def tried(player: Effort, *told: str) -> Generator[None, None, tuple[Weighed, int]]:
         """What all come to among such players, and the one to take."""
-        values, worlds = yield from remembered(
+        found = yield from remembered(
             repr((*question, *told)),
             lambda chance: weigh(rules, view, chance, choices, effort.arranging, effort=player),
         )
+        values = found.near
         liked = max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())
-        return (values, worlds), fullest(values, liked)
+        return found, fullest(values, liked)
 
-    (values, worlds), choice = yield from tried(EXPERT)
+    weighed, choice = yield from tried(EXPERT)
     most_points = max(map(points_of, choices))
     if most_points >= points_of(choice) + MUCH:
-        (values, worlds), choice = yield from tried(STEADY, "steady")
-    for one in sorted(values, key=lambda cards: -values[cards].worth):
-        plan = now(found[one])
-        if plan not in plans.values():
-            plans[one] = plan
-    new = max(map(points_of, values)) - table.points[view.seat]
-    doubt = Doubt("later") if len(plans) > 1 else Doubt("first", new)
-    yield told(plans, values, worlds, doubt=doubt)
+        weighed, choice = yield from tried(STEADY, "steady")
+    plans = {one: now(found[one]) for one in weighed.all}
+    yield told(plans, weighed.all, weighed.worlds, doubt=Doubt("later"))
     return found[choice]
 
 
@@ -400,7 +398,6 @@ def fullest(values: Mapping[int, Value], choice: int) -> int:
     return max(near(values, choice), key=points_of)
 
 
-Weighed = tuple[dict[int, Value], int]
 _weighed: list[tuple[tuple[str, bool], Weighed]] = []  # the last two questions, and the answers
 
 

@@ -8,9 +8,9 @@ from game.cards.french import KING, QUEEN
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.thought import Candidate
-from game.engine.why import SHOWN, WEAK, Detector, Fields, beside
+from game.engine.why import FIGURES, SHOWN, WEAK, Detector, Fields, beside
 from game.engine.words import N_
-from game.games.wife_swap.bot import ACES, COURT
+from game.games.wife_swap.bot import ACES, COURT, TIED
 from game.games.wife_swap.deck import HAND, NEMESIS_OF, POINTS, RANK, SUIT
 from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
@@ -24,19 +24,22 @@ PART = 0.05  # of the points: less is no difference
 
 
 class After(NamedTuple):
-    """What a plan leaves: its points, the cards on the table and in the hand, what is drawn.
-
-    ``ends``: whether that hand stays empty, which ends the game.
-    """
+    """What a plan leaves: its points, the cards on the table and in the hand, what is drawn."""
 
     points: int
     tabled: int
     homes: tuple[tuple[int, ...], ...]  # the families
     hand: int
-    royal: int  # royal families
+    royal: tuple[tuple[int, ...], ...]  # of them, the royal ones
     drawn: int
-    ends: bool
-    full: bool  # whether the plan is told to its end
+    draws: tuple[int, ...]  # by seat, of the cards that are drawn, those that all have seen
+    sizes: tuple[int, ...]  # of all hands when all have drawn; one that is empty ends the game
+    stock: int  # and what is left then
+
+    @property
+    def over(self) -> bool:
+        """Whether the game ends."""
+        return not min(self.sizes)
 
 
 class Laying:
@@ -48,11 +51,13 @@ class Laying:
         self.trick = mask(table.last_trick)
         self.lies = cards_of(table.families[view.seat])
         self.from_hand = rules.options.meld_from_hand
-        made = table.before, table.families[view.seat]  # before this turn, and so far
-        self.royal = max(sum(kind_of(family) == "royal" for family in one) for one in made)
-        self.hidden = unseen(view)
-        for seat, cards in enumerate(table.shown):
-            self.hidden |= cards if seat != view.seat else 0
+        made = *table.before, *table.families[view.seat]  # before this turn, and so far
+        self.royal = {family[:2] for family in made if kind_of(family) == "royal"}
+        others = [seat for seat in range(rules.seats) if seat != view.seat]
+        self.most = max(table.points[seat] for seat in others)
+        self.shown = {card: seat for seat in others for card in bits(table.shown[seat])}
+        self.under = [card for lot in table.bottom for card in lot]
+        self.hidden = unseen(view) | mask(self.shown) | mask(self.under)
         self._known: dict[tuple[object, ...], After] = {}
 
     def after(self, one: Candidate) -> After:
@@ -65,24 +70,30 @@ class Laying:
                     rules.apply(state, view.seat, action)
             layout, hand = state.table.families[view.seat], state.private[view.seat].hand
             tabled = cards_of(layout)
-            unused = (cards_of(self.table.before) | self.trick) & ~tabled  # goes under the stock
-            stock = self.table.stock_size + unused.bit_count()
+            fixed, seats = rules.options.bottom_order == "fixed", rules.seats
+            seen = [*self.under, *state.table.bench, *state.table.pool]
+            dark = self.table.stock_size - len(self.under)
+            stock = [-1] * dark + [card if fixed else -1 for card in seen]
+            sizes, draws = [*self.table.hand_sizes], [0] * seats
+            sizes[view.seat] = hand.bit_count()
+            drawn = min(HAND - hand.bit_count(), len(stock))
+            for away in range(seats):  # WS23, W24
+                seat = (view.seat + away) % seats
+                taken, stock = stock[: HAND - sizes[seat]], stock[HAND - sizes[seat] :]
+                sizes[seat] += len(taken)
+                draws[seat] = mask(card for card in taken if card >= 0)
+            royal = tuple(tuple(one) for one in layout if kind_of(one) == "royal")
+            homes = tuple(map(tuple, layout))
+            counts = drawn, tuple(draws), tuple(sizes), len(stock)
             self._known[one.actions] = After(
-                layout_score(layout),
-                tabled,
-                tuple(map(tuple, layout)),
-                hand,
-                sum(kind_of(family) == "royal" for family in layout),
-                min(HAND - hand.bit_count(), stock),
-                not hand and not stock,
-                one.actions[-1].verb == "done",
+                layout_score(layout), tabled, homes, hand, royal, *counts
             )
         return self._known[one.actions]
 
     def kept(self, one: Candidate, rival: Candidate) -> int:
-        """The cards that stay in the hand with one plan and not with another."""
+        """The cards that stay in the hand with one plan and not with another, to be played."""
         ours, theirs = self.after(one), self.after(rival)
-        return ours.hand & ~theirs.hand if ours.full == theirs.full else 0
+        return 0 if ours.over else ours.hand & ~theirs.hand
 
     def hunts(self, card: int) -> bool:
         """Whether the court card is still hidden whose nemesis this card is."""
@@ -100,19 +111,29 @@ class Laying:
 
     def more(self, one: Candidate, rival: Candidate) -> int:
         """The points that one plan lays beyond another which keeps more cards, 0 if it does not."""
-        ours, theirs = self.after(one), self.after(rival)
-        if not ours.full or not theirs.full or self.kept(one, rival):
-            return 0
-        return max(0, ours.points - theirs.points)
+        more = self.after(one).points - self.after(rival).points
+        return 0 if self.after(one).hand & ~self.after(rival).hand else max(0, more)
+
+    def loose(self, one: Candidate) -> int:
+        """The cards that could still be laid after a plan."""
+        after = self.after(one)
+        free = (cards_of(self.table.before) | self.trick) & ~after.tabled
+        free |= after.hand if self.from_hand else 0
+        courts = [*bits(free & COURT)]
+        couples = ((a, b) for a in courts for b in courts if RANK[a] > RANK[b] and can_marry(a, b))
+        homes = [*after.homes, *couples]
+        return mask(c for c in bits(free) if any(c in home or fits(c, home) for home in homes))
+
+    def short(self, one: Candidate) -> bool:
+        """Whether a plan leaves none a shorter hand, and nothing to draw for it."""
+        after = self.after(one)
+        others = after.sizes[: self.seat] + after.sizes[self.seat + 1 :]
+        return not after.stock and after.sizes[self.seat] <= min(others)
 
 
 def far_plan(spot: Laying, one: Candidate, rival: Candidate) -> float:
     """The plan that lays nearly the same cards is nearest."""
     return (spot.after(one).tabled ^ spot.after(rival).tabled).bit_count()
-
-
-def _full(spot: Laying, one: Candidate, rival: Candidate) -> bool:
-    return spot.after(one).full and spot.after(rival).full
 
 
 def _laid_too(spot: Laying, one: Candidate, rival: Candidate) -> int:
@@ -133,15 +154,52 @@ OF_LAYING: list[Detector[Laying]] = []
 )
 def _goes_on(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other plan would end the game while somebody has more points."""
-    ends = _full(spot, one, rival) and spot.after(rival).ends and not spot.after(one).ends
-    ours, table = spot.after(rival).points, spot.table
-    most = max(points for seat, points in enumerate(table.points) if seat != spot.seat)
-    return {"n": ours, "n2": most} if ends and ours < most else None
+    ours, ends = spot.after(rival), spot.after(rival).over and not spot.after(one).over
+    ends = ends and not ours.hand and ours.points < spot.most
+    return {"n": ours.points, "n2": spot.most} if ends else None
 
 
-@beside(OF_LAYING, "royal", N_("It makes a royal marriage, in which every card counts double."))
+@beside(OF_LAYING, "ends", N_("It ends the game now, and you win it {n} to {n2}."))
+def _ends(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only this plan ends the game, and nobody has as many points."""
+    ours, theirs = spot.after(one), spot.after(rival)
+    ends = ours.over and not theirs.over and ours.points > spot.most
+    return {"n": ours.points, "n2": spot.most} if ends else None
+
+
+@beside(OF_LAYING, "ends", N_("The game ends now, and cards in hand count for nothing."))
+def _at_the_end(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether no trick follows either plan, and this one lays more."""
+    ours, theirs = spot.after(one), spot.after(rival)
+    return {} if ours.over and theirs.over and ours.points > theirs.points else None
+
+
+@beside(
+    OF_LAYING,
+    "royal",
+    N_("{card} and {card2} make a royal marriage, and all their family counts double."),
+)
 def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    return {} if spot.after(one).royal > max(spot.after(rival).royal, spot.royal) else None
+    """Whether a plan makes a royal marriage that has not been made yet."""
+    new = [f for f in spot.after(one).royal if f[:2] not in spot.royal]
+    theirs = {family[:2] for family in spot.after(rival).royal}
+    family = max((f for f in new if f[:2] not in theirs), key=len, default=None)
+    return {"card": family[0], "card2": family[1]} if family else None
+
+
+@beside(
+    OF_LAYING, "holds", N_("Keep {card} in hand to catch {card2}, which {name} holds."), equal=True
+)
+def _holds_for(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a nemesis stays in the hand, and everybody knows who holds its court card."""
+    for card in bits(spot.kept(one, rival)):
+        if NEMESIS_OF[card] in spot.shown:
+            return {
+                "card": card,
+                "card2": NEMESIS_OF[card],
+                "name": spot.shown[NEMESIS_OF[card]],
+            }
+    return None
 
 
 @beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still catch {card2}."), equal=True)
@@ -153,11 +211,17 @@ def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | N
 
 
 @beside(
-    OF_LAYING, "holds", N_("Keep {card} in hand: it wins tricks, and counts only 1."), equal=True
+    OF_LAYING,
+    "holds",
+    N_("Keep {card} in hand: it can win a trick, and scores only {n} on the table."),
+    equal=True,
 )
 def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    kept = spot.kept(one, rival) & ACES
-    return {"card": kept.bit_length() - 1} if kept else None
+    there = spot.after(rival)
+    for card in bits(spot.kept(one, rival) & ACES & there.tabled):
+        doubled = any(card in family for family in there.royal)
+        return {"card": card, "n": POINTS[card] * (1 + doubled)}
+    return None
 
 
 @beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still marry {card2}."))
@@ -171,27 +235,85 @@ def _holds_court(spot: Laying, one: Candidate, rival: Candidate) -> Fields | Non
     return None
 
 
-@beside(OF_LAYING, "holds", N_("Keep {cards} in hand: a low card gives little away in a trick."))
-def _holds_low(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a few low cards, and nothing else, stay in the hand that another plan lays."""
-    kept = spot.kept(one, rival)
-    low = all(1 < POINTS[card] <= LOW for card in bits(kept))
-    return {"cards": kept} if low and 0 < kept.bit_count() <= NAMED else None
+@beside(OF_LAYING, "draws", N_("You know what you then draw: {cards}."))
+def _draws_known(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Aces and court cards that all have seen go under the stock, and that the seat now draws."""
+    ours, theirs = (spot.after(two).draws[spot.seat] & (COURT | ACES) for two in (one, rival))
+    return {"cards": ours} if ours & ~theirs and not theirs & ~ours else None
 
 
-@beside(OF_LAYING, "holds", N_("Take {card} back: it wins tricks, and counts only 1 there."))
-def _takes_back(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether an ace comes back to the hand that the other plan leaves on the table."""
-    lifted, there = (
-        mask(action.arg for action in two.actions if action.verb == "lift") for two in (one, rival)
-    )
-    aces = lifted & ~there & ACES & spot.after(one).hand & spot.after(rival).tabled
-    return {"card": aces.bit_length() - 1} if aces else None
+@beside(OF_LAYING, "draws", N_("Otherwise {name} would draw {card}."))
+def _lets_draw(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether somebody else draws an ace or a court card after the other plan only."""
+    ours, theirs = spot.after(one).draws, spot.after(rival).draws
+    drawn = mask(c for seat, cards in enumerate(ours) if seat != spot.seat for c in bits(cards))
+    for seat, cards in enumerate(theirs):
+        dear = cards & ~drawn & (COURT | ACES)
+        if seat != spot.seat and dear:
+            return {"name": seat, "card": dear.bit_length() - 1}
+    return None
 
 
 @beside(
     OF_LAYING,
-    "draws",
+    "length",
+    N_("The stock is empty, and the game ends when a hand is: holding {cards} prolongs it."),
+    equal=True,
+)
+def _goes_longer(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a few cards more make the hand longer that would be the shortest."""
+    kept = spot.kept(one, rival)
+    longer = spot.after(one).sizes[spot.seat] > spot.after(rival).sizes[spot.seat]
+    few = 0 < kept.bit_count() <= NAMED
+    return {"cards": kept} if few and longer and spot.short(rival) else None
+
+
+@beside(
+    OF_LAYING,
+    "holds",
+    N_("Keep {cards} in hand: you have no other low card for a trick you lose."),
+)
+def _holds_low(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a few low cards stay in the hand, in which another plan leaves none."""
+    kept, others = spot.kept(one, rival), spot.after(rival).hand
+    low = all(1 < POINTS[card] <= LOW for card in bits(kept))
+    none = not any(1 < POINTS[card] <= LOW for card in bits(others))
+    return {"cards": kept} if low and none and 0 < kept.bit_count() <= NAMED else None
+
+
+def _new(spot: Laying, one: Candidate) -> int:
+    """The points that are new on the table."""
+    return spot.after(one).points - spot.table.points[spot.seat]
+
+
+@beside(OF_LAYING, "points", N_("It lays all that fits, which adds {points}."), equal=True)
+def _lays_all(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """The points that are new on the table, where nothing is left that another plan lays."""
+    every = not spot.loose(one) and spot.after(one).points > spot.after(rival).points
+    return {"points": _new(spot, one)} if every and _new(spot, one) > 1 else None
+
+
+@beside(
+    OF_LAYING,
+    FIGURES,
+    N_("With {card2} in a family, {card} has nothing left to catch."),
+    equal=True,
+)
+def _spent(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a nemesis is laid, which the other keeps, whose court card lies in a family."""
+    ours, theirs = spot.after(one), spot.after(rival)
+    there = ours.tabled
+    for seat, layout in enumerate(spot.table.families):
+        there |= cards_of(layout) if seat != spot.seat else 0
+    for card in bits(ours.tabled & theirs.hand):
+        if NEMESIS_OF[card] >= 0 and there >> NEMESIS_OF[card] & 1:
+            return {"card": card, "card2": NEMESIS_OF[card]}
+    return None
+
+
+@beside(
+    OF_LAYING,
+    FIGURES,
     N_("Laying {cards} adds {points}, and you draw new cards in return."),
     equal=True,
 )
@@ -204,49 +326,51 @@ def _lays_and_draws(spot: Laying, one: Candidate, rival: Candidate) -> Fields | 
     return {"cards": cards, "points": spot.more(one, rival)}
 
 
-@beside(OF_LAYING, "points", N_("Laying {cards} adds {points}."), equal=True)
+@beside(
+    OF_LAYING,
+    "leaves",
+    N_("Taking {cards} back would cost {points}, and you would draw less."),
+    equal=True,
+)
+def _leaves_and_draws(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a few cards stay on the table, which the other plan takes back to the hand."""
+    left = _left(spot, one, rival)
+    drawn = spot.after(one).drawn > spot.after(rival).drawn
+    return {"cards": left, "points": spot.more(one, rival)} if left and drawn else None
+
+
+@beside(OF_LAYING, FIGURES, N_("Laying {cards} adds {points}."), equal=True)
 def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     cards = _laid_too(spot, one, rival)
-    if not cards or cards & spot.lies or _lays_and_draws(spot, one, rival) is not None:
-        return None
-    return {"cards": cards, "points": spot.more(one, rival)}
+    said = cards & spot.lies or _lays_and_draws(spot, one, rival) is not None
+    more = spot.more(one, rival) if cards and not said else 0
+    return {"cards": cards, "points": more} if more > 1 else None
 
 
-@beside(OF_LAYING, "leaves", N_("Leaving {cards} on the table is worth {points}."), equal=True)
-def _leaves(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a few cards stay on the table that the other plan takes back."""
+def _left(spot: Laying, one: Candidate, rival: Candidate) -> int:
+    """A few cards that stay on the table, which the other plan takes back."""
     cards = _laid_too(spot, one, rival)
-    left = cards if not cards & ~spot.lies else 0
-    return {"cards": left, "points": spot.more(one, rival)} if left else None
+    return 0 if cards & ~spot.lies else cards
 
 
-@beside(OF_LAYING, "opens", N_("That makes room for {cards} in your families."), equal=True)
-def _opens(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the first steps of a plan make room for cards that the other plan cannot lay."""
-    ours, theirs = spot.after(one), spot.after(rival)
-    loose = (ours.hand if spot.from_hand else 0) | spot.trick & ~ours.tabled
-    new = mask(
-        card
-        for card in bits(0 if ours.full else loose & ~theirs.tabled)
-        if any(fits(card, home) for home in ours.homes)
-        and not any(fits(card, home) for home in theirs.homes)
-    )
-    return {"cards": new} if 0 < new.bit_count() <= NAMED else None
+@beside(OF_LAYING, "leaves", N_("Taking {cards} back would cost {points}."), equal=True)
+def _leaves(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    left = _left(spot, one, rival)
+    said = _leaves_and_draws(spot, one, rival) is not None
+    return {"cards": left, "points": spot.more(one, rival)} if left and not said else None
 
 
-@beside(OF_LAYING, "points", N_("It adds {points} to your families at once."), equal=True)
+@beside(OF_LAYING, FIGURES, N_("It adds {points} to your families at once."), equal=True)
 def _lays_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """The points that are new on the table, where another plan lays no more."""
-    ours = spot.after(one)
-    new = ours.points - spot.table.points[spot.seat]
-    more = ours.full and ours.points >= spot.after(rival).points
-    said = _lays_and_draws(spot, one, rival) or {}
+    new, more = _new(spot, one), spot.after(one).points >= spot.after(rival).points
+    said = _lays_all(spot, one, rival) or _lays_and_draws(spot, one, rival) or {}
     return {"points": new} if more and new > 1 and said.get("points") != new else None
 
 
 @beside(
     OF_LAYING,
-    "points",
+    FIGURES,
     N_("Leaving the family of {card} and {card2} on the table is worth {points}."),
     equal=True,
 )
@@ -259,40 +383,36 @@ def _leaves_family(spot: Laying, one: Candidate, rival: Candidate) -> Fields | N
     return None
 
 
-@beside(OF_LAYING, "points", N_("These first steps add {points} to your families."), equal=True)
-def _begins(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a plan is told only as far as its steps can be named yet, and lays as much."""
-    ours = spot.after(one)
-    new = ours.points - spot.table.points[spot.seat]
-    begins = not ours.full and new > 0 and ours.points >= spot.after(rival).points
-    return {"points": new} if begins else None
+@beside(OF_LAYING, FIGURES, N_("Otherwise {cards} would go under the stock."), equal=True)
+def _lost(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """A few cards of the trick that the other plan does not lay."""
+    lost = spot.trick & spot.after(one).tabled & ~spot.after(rival).tabled
+    return {"cards": lost} if 0 < lost.bit_count() <= NAMED else None
 
 
-@beside(OF_LAYING, "points", N_("Otherwise your families would be worth {points} less."))
+@beside(OF_LAYING, FIGURES, N_("Otherwise your families would be worth {points} less."))
 def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether what lies in the end is worth more than with another plan."""
     more = spot.after(one).points - spot.after(rival).points
-    told = _laid_too(spot, one, rival)
-    return {"points": more} if _full(spot, one, rival) and more > 0 and not told else None
+    return {"points": more} if more > 0 and not _laid_too(spot, one, rival) else None
 
 
-@beside(OF_LAYING, "draws", N_("You then draw {n} new cards."))
+@beside(OF_LAYING, FIGURES, N_("You then draw {n} new cards."))
 def _draws_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     drawn = spot.after(one).drawn
-    more = _full(spot, one, rival) and drawn > max(1, spot.after(rival).drawn)
-    return {"n": drawn} if more else None
+    return {"n": drawn} if drawn > max(1, spot.after(rival).drawn) else None
 
 
 @beside(
     OF_LAYING,
-    "points",
+    FIGURES,
     N_("It adds {points} to your families; whether you lay {cards} or not hardly matters."),
     equal=True,
 )
 def _adds_either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """The points that are new on the table, beside a plan that is as good but for a few cards."""
-    new = spot.after(one).points - spot.table.points[spot.seat]
-    found = _either(spot, one, rival) if spot.after(one).full and new > 1 else None
+    new = _new(spot, one)
+    found = _either(spot, one, rival) if new > 1 else None
     return found and {**found, "points": new}
 
 
@@ -300,7 +420,7 @@ def _adds_either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | Non
 def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a plan wins as often that differs in a few cards, which are laid or kept."""
     near = max(SHOWN, PART * abs(one.points))
-    as_good = abs(one.chance - rival.chance) < MARGIN and abs(one.points - rival.points) < near
+    as_good = abs(one.chance - rival.chance) < TIED and abs(one.points - rival.points) < near
     laid, kept = spot.kept(rival, one), spot.kept(one, rival)
     few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
     plain = not (laid | kept) & (COURT | ACES | spot.lies)

@@ -28,7 +28,9 @@ def weighs(rules: WifeSwap, view: View, actions: Sequence[Action], name: str) ->
         return (yield from _arranged(rules, view, actions, name))
     cards = list(bits(playable(view.own.hand, view.table.led)))
     kept = actions[0].arg
-    values, worlds = yield from bot.weigh(rules, view, stream(name), cards, WORLDS, keep=kept)
+    _near, values, worlds = yield from bot.weigh(
+        rules, view, stream(name), cards, WORLDS, keep=kept
+    )
     plans = {card: (Action("play", card),) for card in values}
     reasons = bot.told(plans, values, worlds, bot.clues(view), Doubt("dear"))
     chosen = next(one for one in reasons.candidates if one.actions[0].arg == kept)
@@ -43,7 +45,9 @@ def _arranged(rules: WifeSwap, view: View, actions: Sequence[Action], name: str)
     found.setdefault(made, laid)
     if len(found) == 1 or table.families[view.seat] != table.before:
         return None
-    values, worlds = yield from bot.weigh(rules, view, stream(name), [*found], WORLDS, keep=made)
+    _near, values, worlds = yield from bot.weigh(
+        rules, view, stream(name), [*found], WORLDS, keep=made
+    )
     plans = {one: steps(table.families[view.seat], table.before, found[one]) for one in values}
     plans[made] = tuple(actions[:took])
     reasons = bot.told(plans, values, worlds, doubt=Doubt("later"))

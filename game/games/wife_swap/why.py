@@ -12,7 +12,7 @@ from game.engine.why import SETTLED, AnyLooked, Detector, Fields, Looked, Why, a
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT, PER_POINT
 from game.games.wife_swap.deck import DECK, NEMESIS_OF, OF_SUIT, RANK, STRENGTH
-from game.games.wife_swap.families import can_marry, cards_of, fits
+from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of
 from game.games.wife_swap.plans import MARGIN, OF_LAYING, Laying, far_plan
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
@@ -23,6 +23,7 @@ from game.kernel.wife_swap import best
 
 SMALL = 8  # points that a trick brings at least, to be worth telling of
 FEW = 3  # cards that could still beat another
+DEAR = 4  # points of a card, or more than another, that count
 
 
 def nemesis(court: int) -> int:
@@ -39,10 +40,20 @@ class Spot:
         self.hand, self.trick = view.own.hand, table.trick
         self.from_hand = rules.options.meld_from_hand
         self.last = len(table.trick) == rules.seats - 1
-        self.ends = not table.stock_size and self.hand.bit_count() == 1
         after = [(view.seat + away) % rules.seats for away in range(1, rules.seats)]
         self.after = after[: rules.seats - 1 - len(table.trick)]
         self.unseen = unseen(view)
+        self.holder = self.winner() if table.trick else -1  # who wins so far
+        others = (seat for seat in range(rules.seats) if seat != view.seat)
+        self.shown = {card: seat for seat in others for card in bits(table.shown[seat])}
+        # Whether a trick follows this one, as far as can be told.
+        self.goes_on = bool(table.stock_size) or min(self._after_it(rules.seats)) > 0
+
+    def _after_it(self, seats: int) -> list[int]:
+        """How many cards each hand has when the trick is over."""
+        sizes, table = self.table.hand_sizes, self.table
+        lies = {(table.leader + place) % seats for place in range(len(table.trick))}
+        return [size - (seat not in lies) for seat, size in enumerate(sizes)]
 
     def to_come(self, card: int) -> int:
         """What may still be played to the trick upon a card."""
@@ -94,6 +105,16 @@ class Spot:
         """Whether no card of the hand wins the trick so far."""
         return not any(self.wins(card) for card in bits(self.legal))
 
+    def mates(self, card: int, without: int = -1) -> list[int]:
+        """The cards of the hand that a court card can marry, those of its own suit first."""
+        mates = [mate for mate in bits(self.hand) if mate != without and can_marry(card, mate)]
+        return sorted(mates, key=lambda mate: DECK.suit[mate] != DECK.suit[card])
+
+    def saves(self, card: int) -> bool:
+        """Whether it pays to keep a card of the hand that may be laid: not where it surely wins."""
+        lost = not self.wins(card) or (not self.last and bool(_beaters(self, card)))
+        return self.from_hand and self.goes_on and lost
+
     def hunts(self, card: int) -> bool:
         """Whether the court card may yet come whose nemesis this card is."""
         court = NEMESIS_OF[card]
@@ -113,10 +134,7 @@ def far(_spot: Spot, one: Candidate, rival: Candidate) -> float:
 
 def unseen_or_shown(spot: Spot, card: int) -> bool:
     """Whether another seat may hold a card."""
-    shown = any(
-        cards >> card & 1 for seat, cards in enumerate(spot.table.shown) if seat != spot.seat
-    )
-    return shown or bool(spot.unseen >> card & 1)
+    return card in spot.shown or bool(spot.unseen >> card & 1)
 
 
 OF_TRICKS: list[Detector[Spot]] = []
@@ -129,6 +147,35 @@ def _takes_nemesis(spot: Spot, one: Candidate) -> Fields | None:
     if court < 0 or court not in spot.trick or not spot.wins(card):
         return None
     return {"card": court}
+
+
+def _mate(spot: Spot, card: int) -> Fields | None:
+    """A card of the trick that can marry one of the hand, where that is worth something."""
+    for court in sorted(bits(mask(spot.trick) & COURT), key=RANK.__getitem__, reverse=True):
+        mates = spot.mates(court, card) if spot.from_hand else []
+        there = cards_of(spot.table.families[spot.seat]) | spot.hand | mask(spot.trick)
+        whole, less = (load().call(best, of, [0] * 4) for of in (there, there & ~(1 << court)))
+        if mates and whole - less >= SMALL:
+            return {"card": court, "card2": mates[0]}
+    return None
+
+
+@alone(
+    OF_TRICKS,
+    "wins",
+    N_("You play last and win {card} for your {card2}: that lets you lay {points} more."),
+    equal=True,
+)
+def _wins_mate(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    found = _mate(spot, card) if spot.last and spot.wins(card) else None
+    return found and {**found, "points": spot.gains(card, spot.seat)}
+
+
+@alone(OF_TRICKS, "lays", N_("If it wins, {card} from this trick can marry your {card2}."))
+def _may_marry(spot: Spot, one: Candidate) -> Fields | None:
+    card = _card(one)
+    return _mate(spot, card) if spot.trick and spot.after and spot.wins(card) else None
 
 
 @alone(
@@ -166,7 +213,41 @@ def _gives_less(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     if spot.winner(other) != winner:
         return None
     less = spot.gains(other, winner) - spot.gains(card, winner)
-    return {"name": winner, "points": less} if less > 0 else None
+    return {"name": winner, "points": less} if less >= DEAR else None
+
+
+@beside(OF_TRICKS, "ends", N_("This may be the last trick, and {other} cannot win it."), equal=True)
+def _last_trick(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether no trick may follow, and only this card may win."""
+    mine, theirs = (spot.wins(x) or spot.hunts(x) for x in (_card(one), _card(rival)))
+    return {} if mine and not theirs and not spot.goes_on else None
+
+
+@beside(
+    OF_TRICKS, "denies", N_("Otherwise {name} wins the trick, and can lay at least {points} more.")
+)
+def _denies(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the last card takes a trick from somebody who can lay much with it."""
+    return _taken(spot, one, rival) if spot.last else None
+
+
+@beside(
+    OF_TRICKS,
+    "denies",
+    N_("{name} has the trick so far, and could lay at least {points} more with it."),
+)
+def _takes_over(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    return _taken(spot, one, rival) if spot.trick and not spot.last else None
+
+
+def _taken(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whom the card takes the trick from, where the other does not, and what it is worth there."""
+    card, other = _card(one), _card(rival)
+    if not spot.wins(card) or spot.wins(other):
+        return None
+    name = spot.winner(other)
+    points = spot.gains(other, name)
+    return {"name": name, "points": points} if points >= SMALL else None
 
 
 @alone(OF_TRICKS, "wins", N_("You play last and win the trick."), equal=True)
@@ -253,15 +334,15 @@ def _ace(spot: Spot, one: Candidate) -> Fields | None:
     return {} if best and not _highest(spot, card) else None
 
 
-@beside(OF_TRICKS, "keeps", N_("Keep {other}: it can marry {card}."), equal=True)
+@beside(OF_TRICKS, "keeps", N_("Keep {other} to marry {card}: that is worth {points}."), equal=True)
 def _keeps_couple(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card could marry one of the hand, and this one is no court card."""
+    """Whether the other card could marry one of the hand, and this one could not."""
     card, other = _card(one), _card(rival)
-    if COURT >> card & 1 or not spot.from_hand:
+    mates = spot.mates(other, card) if spot.saves(other) and not spot.mates(card, other) else []
+    if not mates:
         return None
-    mates = [mate for mate in bits(spot.hand) if mate not in (card, other)]
-    mate = next((mate for mate in mates if can_marry(mate, other)), -1)
-    return {"card": mate} if mate >= 0 and not spot.wins(other) else None
+    royal = DECK.suit[mates[0]] == DECK.suit[other]
+    return {"card": mates[0], "points": 40 if royal else 20}
 
 
 @beside(OF_TRICKS, "keeps", N_("Keep {other} for the family of {card} and {card2}."), equal=True)
@@ -271,18 +352,48 @@ def _keeps_kin(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     left = [mate for mate in bits(spot.hand) if mate not in (card, other)]
     couples = ((a, b) for a in left for b in left if RANK[a] > RANK[b] and can_marry(a, b))
     homes = [*spot.table.families[spot.seat], *couples]
-    if not spot.from_hand or spot.wins(other) or any(fits(card, home) for home in homes):
+    if not spot.saves(other) or any(fits(card, home) for home in homes):
         return None
     home = max((home for home in homes if fits(other, home)), key=len, default=None)
     return {"card": home[0], "card2": home[1]} if home else None
 
 
+def _spares_ace(spot: Spot, one: Candidate, rival: Candidate) -> bool:
+    aces = ACES >> _card(rival) & 1 and not ACES >> _card(one) & 1
+    return bool(aces and not spot.last and spot.goes_on)
+
+
+@beside(
+    OF_TRICKS,
+    "keeps",
+    N_("{other} would win, but you could lay nothing, and it would go under the stock."),
+    equal=True,
+)
+def _vain(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other card wins at the end of a trick that lets nothing be laid."""
+    card, other = _card(one), _card(rival)
+    wins = spot.last and spot.wins(other) and not spot.wins(card)
+    return {} if wins and not spot.gains(other, spot.seat) else None
+
+
+@beside(OF_TRICKS, "keeps", N_("Keep {other} until you have something to lay."), equal=True)
+def _lays_nothing(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a trick won with an ace would let nothing be laid that one holds."""
+    early = not spot.trick and spot.from_hand and not spot.gains(_card(rival), spot.seat)
+    return {} if early and _spares_ace(spot, one, rival) else None
+
+
 @beside(OF_TRICKS, "keeps", N_("Keep {other} for a trick worth winning."), equal=True)
 def _keeps_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    card, other = _card(one), _card(rival)
-    goes_on = spot.table.stock_size or min(spot.table.hand_sizes) > 1  # or no trick may follow
-    keeps = ACES >> other & 1 and not ACES >> card & 1 and not spot.last and goes_on
-    return {} if keeps else None
+    return {} if _spares_ace(spot, one, rival) else None
+
+
+@beside(OF_TRICKS, "keeps", N_("Keep {other} for {card}, which {name} holds."), equal=True)
+def _keeps_for(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the other card is a nemesis, and everybody knows who holds its court card."""
+    court, mine = NEMESIS_OF[_card(rival)], NEMESIS_OF[_card(one)]
+    known = spot.goes_on and court in spot.shown and mine not in spot.shown
+    return {"card": court, "name": spot.shown[court]} if known else None
 
 
 @beside(OF_TRICKS, "keeps", N_("Keep {other}: it can still catch {card}."), equal=True)
@@ -291,9 +402,44 @@ def _keeps_nemesis(spot: Spot, one: Candidate, rival: Candidate) -> Fields | Non
     card, other = _card(one), _card(rival)
     court = NEMESIS_OF[other]
     useful = NEMESIS_OF[card] >= 0 and unseen_or_shown(spot, NEMESIS_OF[card])
-    if court < 0 or useful or court in spot.trick:
+    if court < 0 or useful or court in spot.trick or not spot.goes_on:
         return None
     return {"card": court} if unseen_or_shown(spot, court) else None
+
+
+@alone(OF_TRICKS, "plan", N_("It may catch {card}, which {name} holds."), equal=True)
+def _hunts_known(spot: Spot, one: Candidate) -> Fields | None:
+    court = NEMESIS_OF[_card(one)]
+    known = spot.hunts(_card(one)) and court in spot.shown
+    return {"card": court, "name": spot.shown[court]} if known else None
+
+
+def _beside_court(spot: Spot, card: int) -> int:
+    """What may come besides a court card that must follow suit."""
+    suit = DECK.suit[card]
+    leads = suit == (spot.table.led if spot.trick else suit)
+    return spot.to_come(card) & OF_SUIT[suit] & ~(1 << NEMESIS_OF[card]) if leads else DECK.all
+
+
+@alone(
+    OF_TRICKS,
+    "plan",
+    N_("It may catch {card}: in that suit, only {cards} can come besides."),
+    equal=True,
+)
+def _hunts_few(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether few cards of the suit are left to play in place of the court card."""
+    card = _card(one)
+    few = _beside_court(spot, card) if spot.hunts(card) else 0
+    return {"card": NEMESIS_OF[card], "cards": few} if 0 < few.bit_count() <= FEW else None
+
+
+@alone(OF_TRICKS, "plan", N_("It may catch {card}: whoever holds it must play it."), equal=True)
+def _hunts_alone(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether nothing else of the suit can come than the court card."""
+    card = _card(one)
+    only = spot.hunts(card) and not _beside_court(spot, card)
+    return {"card": NEMESIS_OF[card]} if only else None
 
 
 @alone(OF_TRICKS, "plan", N_("It may catch {card}, whose nemesis it is."), equal=True)
@@ -304,8 +450,32 @@ def _hunts(spot: Spot, one: Candidate) -> Fields | None:
 
 
 @beside(
-    OF_TRICKS, "gives", N_("You cannot win this trick: give away less than {other}."), equal=True
+    OF_TRICKS,
+    "gives",
+    N_("{other} fits {name}’s family of {card} and {card2}; this card fits nobody’s."),
+    equal=True,
 )
+def _feeds(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other card has a home with somebody who may win it."""
+    card, other = _card(one), _card(rival)
+    homes = [
+        (family, seat)
+        for seat, layout in enumerate(spot.table.families)
+        for family in layout
+        if seat != spot.seat
+    ]
+    safe = spot.wins(other) and not (spot.after and _beaters(spot, other))
+    if safe or any(fits(card, family) for family, _seat in homes):
+        return None
+    takers = {*spot.after, spot.winner(other)}
+    fitting = [(f, seat) for f, seat in homes if seat in takers and fits(other, f)]
+    if DECK.points[other] < DEAR or not fitting:
+        return None
+    family, name = max(fitting, key=lambda one: (kind_of(one[0]) == "royal", len(one[0])))
+    return {"card": family[0], "card2": family[1], "name": name}
+
+
+@beside(OF_TRICKS, "gives", N_("Give away less than {other}."), equal=True)
 def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     if not spot.trick or not spot.losers or DECK.points[card] >= DECK.points[other]:
@@ -338,12 +508,13 @@ def _cheaper(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if less else None
 
 
-@beside(OF_TRICKS, "gives", N_("{other} may be beaten just as easily: give away less."), equal=True)
+@beside(OF_TRICKS, "gives", N_("{other} may be beaten, too: give away less."), equal=True)
 def _cheaper_too(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """The same where this one is the best so far, too, and may be beaten."""
+    """The same where this one is the best so far, too, may be beaten, and is worth far less."""
     card = _card(one)
     wins = spot.wins(card) and NEMESIS_OF[card] not in spot.trick and _beaters(spot, card)
-    return {} if wins and _gives_less_up(spot, one, rival) else None
+    less = DECK.points[_card(rival)] - DECK.points[card] >= DEAR
+    return {} if wins and less and _gives_less_up(spot, one, rival) else None
 
 
 @alone(OF_TRICKS, "plan", N_("You then have no {suit} left, and may play any card on that suit."))
@@ -376,9 +547,13 @@ def _low(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @alone(OF_TRICKS, "lays", N_("If it wins, you can lay at least {points}."))
 def _may_lay(spot: Spot, one: Candidate) -> Fields | None:
-    """Whether the trick so far brings points, where others may still take it."""
+    """Whether there are points to lay, where others may still take the trick.
+
+    A card that is led has to be hard to beat.
+    """
     card = _card(one)
-    gain = spot.gains(card, spot.seat) if spot.trick and spot.after and spot.wins(card) else 0
+    hopes = spot.wins(card) if spot.trick else _highest(spot, card) or ACES >> card & 1
+    gain = spot.gains(card, spot.seat) if hopes and spot.after else 0
     return {"points": gain} if gain >= SMALL else None
 
 
@@ -388,7 +563,7 @@ def _both_win(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if alike and spot.wins(_card(one)) and spot.wins(_card(rival)) else None
 
 
-@beside(OF_TRICKS, "gives", N_("You cannot win this trick."), equal=True)
+@beside(OF_TRICKS, SETTLED, N_("You cannot win this trick."), equal=True)
 def _none_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     lost = spot.trick and spot.losers and not any(map(spot.hunts, bits(spot.legal)))
     return {} if lost else None
