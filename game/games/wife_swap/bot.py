@@ -241,12 +241,14 @@ def told(
     worlds: int,
     seen: tuple[Clue, ...] = (),
     doubt: Doubt | None = None,
+    first: int = -1,
 ) -> Reasons:
     """Choices and what they come to as reasons, the best first.
 
-    ``doubt``: what decides between those that win as often.
+    ``doubt``: what decides between those that win as often. ``first``: what is chosen of them, for
+    several plans may begin with the same step.
     """
-    order = sorted(plans, key=lambda choice: -values[choice].worth)
+    order = sorted(plans, key=lambda choice: (choice != first, -values[choice].worth))
     found = [Candidate(plans[one], values[one].lead, values[one].chance, doubt) for one in order]
     return Reasons(tuple(found), worlds, clues=seen)
 
@@ -384,7 +386,7 @@ def best_layout(
     if most_points >= points_of(choice) + MUCH:
         weighed, choice = yield from tried(STEADY, "steady")
     plans = {one: now(found[one]) for one in weighed.all}
-    yield told(plans, weighed.all, weighed.worlds, doubt=Doubt("later"))
+    yield told(plans, weighed.all, weighed.worlds, doubt=Doubt("later"), first=choice)
     return found[choice]
 
 
