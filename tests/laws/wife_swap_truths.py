@@ -289,6 +289,9 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "last wins": lambda at, c: at.last and _takes(at, c.card),
     "safe court": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.card)
     and not any(c.fields["card"] in lies for _w, lies in at.ends(c.card)),
+    "meets": lambda at, c: c.fields["card"] in at.trick
+    and at.names[c.fields["card"]] == _nemesis(at, c.other)
+    and all(winner != at.me for winner, _l in at.ends(c.other)),
     "risks court": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.other)
     and _can_come(at, c.fields["card"], c.other),
     "unbeaten": lambda at, c: all(winner == at.me for winner, _l in at.ends(c.card))
@@ -333,7 +336,7 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "enough": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
     and at.rules.deck.rank[c.card] <= at.rules.deck.rank[c.other],
     "cheaper": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
-    and bool(at.trick) and not at.last and _could_be_laid(at, c)
+    and not at.last and _could_be_laid(at, c)
     and any(_can_come(at, x, c.other) and _so_far(at, c.other, x) != at.me for x in range(52))
     and not any(at.names[c.other] == _nemesis(at, court) for court in at.trick),
     "cheaper too": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
@@ -417,8 +420,7 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
     == c.fields["points"] > 0,
     "holds low": lambda at, c: set(bits(c.fields["cards"])) == _keeps(at, c)
-    and all(at.names[x][:-1] in ("2", "3", "4", "5") for x in bits(c.fields["cards"]))
-    and not any(at.names[x][:-1] in ("2", "3", "4", "5") for x in _laid(at, c.rival).hand),
+    and all(at.names[x][:-1] in ("2", "3", "4", "5") for x in bits(c.fields["cards"])),
     "holds court": lambda at, c: c.fields["card"] in _keeps(at, c)
     and can_marry(c.fields["card"], c.fields["card2"])
     and (at.names[c.fields["card"]][-1] == at.names[c.fields["card2"]][-1])

@@ -217,8 +217,8 @@ def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | N
     equal=True,
 )
 def _holds_ace(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    there = spot.after(rival)
-    for card in bits(spot.kept(one, rival) & ACES & there.tabled):
+    there, loose = spot.after(rival), _either(spot, one, rival) is not None
+    for card in bits(0 if loose else spot.kept(one, rival) & ACES & there.tabled):
         doubled = any(card in family for family in there.royal)
         return {"card": card, "n": POINTS[card] * (1 + doubled)}
     return None
@@ -271,14 +271,13 @@ def _goes_longer(spot: Laying, one: Candidate, rival: Candidate) -> Fields | Non
 @beside(
     OF_LAYING,
     "holds",
-    N_("Keep {cards} in hand: you have no other low card for a trick you lose."),
+    N_("Keep {cards} in hand, so that you can lose a trick cheaply."),
 )
 def _holds_low(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a few low cards stay in the hand, in which another plan leaves none."""
-    kept, others = spot.kept(one, rival), spot.after(rival).hand
+    """Whether a few low cards, and nothing else, stay in the hand that another plan lays."""
+    kept = spot.kept(one, rival)
     low = all(1 < POINTS[card] <= LOW for card in bits(kept))
-    none = not any(1 < POINTS[card] <= LOW for card in bits(others))
-    return {"cards": kept} if low and none and 0 < kept.bit_count() <= NAMED else None
+    return {"cards": kept} if low and 0 < kept.bit_count() <= NAMED else None
 
 
 def _new(spot: Laying, one: Candidate) -> int:
@@ -321,7 +320,8 @@ def _lays_and_draws(spot: Laying, one: Candidate, rival: Candidate) -> Fields | 
     """Whether what is laid besides comes from the hand, and is replaced."""
     cards, fewer = _laid_too(spot, one, rival), spot.kept(rival, one).bit_count()
     drawn = spot.after(one).drawn - spot.after(rival).drawn
-    if not cards or cards & (spot.trick | spot.lies) or not 0 < fewer <= drawn:
+    said = spot.more(one, rival) == _new(spot, one) and _lays_all(spot, one, rival) is not None
+    if not cards or said or cards & (spot.trick | spot.lies) or not 0 < fewer <= drawn:
         return None
     return {"cards": cards, "points": spot.more(one, rival)}
 
@@ -344,7 +344,8 @@ def _lays_these(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     cards = _laid_too(spot, one, rival)
     said = cards & spot.lies or _lays_and_draws(spot, one, rival) is not None
     more = spot.more(one, rival) if cards and not said else 0
-    return {"cards": cards, "points": more} if more > 1 else None
+    said = more == _new(spot, one) and _lays_all(spot, one, rival) is not None
+    return {"cards": cards, "points": more} if more > 1 and not said else None
 
 
 def _left(spot: Laying, one: Candidate, rival: Candidate) -> int:
@@ -423,6 +424,6 @@ def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     as_good = abs(one.chance - rival.chance) < TIED and abs(one.points - rival.points) < near
     laid, kept = spot.kept(rival, one), spot.kept(one, rival)
     few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
-    plain = not (laid | kept) & (COURT | ACES | spot.lies)
+    plain = not (laid | kept) & (COURT | spot.lies)
     plain = plain and not any(spot.hunts(card) for card in bits(laid | kept))
     return {"cards": laid | kept} if as_good and few and plain else None

@@ -263,6 +263,13 @@ def _safe_court(spot: Spot, one: Candidate) -> Fields | None:
     return {"card": nemesis(card)} if not spot.to_come(card) >> nemesis(card) & 1 else None
 
 
+@beside(OF_TRICKS, "keeps", N_("{other} would lose to its nemesis, {card}."), equal=True)
+def _meets(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other card is a court card whose nemesis lies in the trick."""
+    mine, theirs = (COURT >> x & 1 and nemesis(x) in spot.trick for x in (_card(one), _card(rival)))
+    return {"card": nemesis(_card(rival))} if theirs and not mine else None
+
+
 @beside(OF_TRICKS, "keeps", N_("{other} could meet its nemesis, {card}."), equal=True)
 def _risks_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other card is a court card that may meet its nemesis."""
@@ -478,7 +485,9 @@ def _feeds(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(OF_TRICKS, "gives", N_("Give away less than {other}."), equal=True)
 def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
-    if not spot.trick or not spot.losers or DECK.points[card] >= DECK.points[other]:
+    if not spot.trick or spot.wins(card) or spot.wins(other):
+        return None
+    if DECK.points[card] >= DECK.points[other]:
         return None
     takers = [spot.winner(card), *spot.after]
     if not spot.laid_by(other, [seat for seat in takers if seat != spot.seat]):
@@ -497,7 +506,7 @@ def _gives_less_up(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     """Whether the other is the best so far but may be beaten, and this one is worth less."""
     card, other = _card(one), _card(rival)
     caught = NEMESIS_OF[other] in spot.trick  # WS10: no strength beats a nemesis
-    wins = bool(spot.trick) and not spot.last and spot.wins(other) and not caught
+    wins = not spot.last and spot.wins(other) and not caught
     beaten = wins and bool(_beaters(spot, other)) and spot.laid_by(other, spot.after)
     return beaten and DECK.points[card] < DECK.points[other]
 
