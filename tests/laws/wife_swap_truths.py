@@ -173,12 +173,16 @@ def _differ(at: Place, claim: Claim) -> bool:
     return same and ours ^ theirs == set(bits(claim.fields["cards"]))
 
 
-def _catches(at: Place, card: int) -> bool:
-    """Whether a card is the nemesis of a court card that is not to be seen."""
-    courts = [c for c in range(52) if _nemesis(at, c) == at.names[card]]
-    laid = {c for layout in at.table.families for family in layout for c in family}
-    seen = laid | at.hand | set(at.table.last_trick)
-    return bool(courts) and courts[0] not in seen
+def _free(at: Place, one: Candidate, card: int) -> bool:
+    """Whether a card may come to a later trick: it is in no family and not in this hand."""
+    after = _laid(at, one)
+    others = {card for _seat, family in _others_lay(at) for card in family}
+    return card not in others | after.table | after.hand
+
+
+def _catches(at: Place, one: Candidate, card: int) -> bool:
+    """Whether a card is the nemesis of a court card that may yet come."""
+    return any(_nemesis(at, c) == at.names[card] and _free(at, one, c) for c in range(52))
 
 
 def _can_come(at: Place, card: int, upon: int) -> bool:
@@ -384,7 +388,7 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _held(at, c.fields["card2"], c.fields["name"]),
     "holds nemesis": lambda at, c: c.fields["card"] in _keeps(at, c)
     and at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])
-    and _catches(at, c.fields["card"]),
+    and _catches(at, c.chosen, c.fields["card"]),
     "lays these": _only_more,
     "leaves": lambda at, c: _only_more(at, c, there=True),
     "leaves and draws": lambda at, c: _only_more(at, c, there=True)
@@ -425,7 +429,7 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and can_marry(c.fields["card"], c.fields["card2"])
     and (at.names[c.fields["card"]][-1] == at.names[c.fields["card2"]][-1])
     == (at.names[c.fields["card"]][0] in "KQ")
-    and (c.fields["card2"] in _laid(at, c.chosen).hand or c.fields["card2"] not in _seen(at)),
+    and _free(at, c.chosen, c.fields["card2"]),
     "draws more": lambda at, c: _drawn(at, c.chosen) == c.fields["n"] > _drawn(at, c.rival),
     "either": _differ,
 }  # fmt: skip

@@ -95,17 +95,20 @@ class Laying:
         ours, theirs = self.after(one), self.after(rival)
         return 0 if ours.over else ours.hand & ~theirs.hand
 
-    def hunts(self, card: int) -> bool:
-        """Whether the court card is still hidden whose nemesis this card is."""
-        return NEMESIS_OF[card] >= 0 and bool(self.hidden >> NEMESIS_OF[card] & 1)
+    def free(self, one: Candidate) -> int:
+        """The cards that others may play after a plan, which leaves some of the trick."""
+        return self.hidden | self.trick & ~self.after(one).tabled
+
+    def hunts(self, card: int, one: Candidate) -> bool:
+        """Whether the court card may yet come whose nemesis this card is."""
+        return NEMESIS_OF[card] >= 0 and bool(self.free(one) >> NEMESIS_OF[card] & 1)
 
     def mate(self, card: int, one: Candidate) -> int:
-        """A hidden card, or one that a plan keeps, that a court card can marry; -1 for none.
+        """A card that may yet come and marry a court card; -1 for none.
 
         A king and a queen wait for a royal marriage.
         """
-        free = (self.hidden | self.after(one).hand) & COURT
-        royal = RANK[card] in (KING, QUEEN)
+        free, royal = self.free(one) & COURT, RANK[card] in (KING, QUEEN)
         mates = (c for c in bits(free) if can_marry(card, c) and (SUIT[c] == SUIT[card]) == royal)
         return next(mates, -1)
 
@@ -205,7 +208,7 @@ def _holds_for(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(OF_LAYING, "holds", N_("Keep {card} in hand: it can still catch {card2}."), equal=True)
 def _holds_nemesis(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     for card in bits(spot.kept(one, rival)):
-        if spot.hunts(card):
+        if spot.hunts(card, one):
             return {"card": card, "card2": NEMESIS_OF[card]}
     return None
 
@@ -257,7 +260,9 @@ def _lets_draw(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_LAYING,
     "length",
-    N_("The stock is empty, and the game ends when a hand is: holding {cards} prolongs it."),
+    N_(
+        "Nothing is left to draw then, and an empty hand ends the game: hold {cards} to prolong it."
+    ),
     equal=True,
 )
 def _goes_longer(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
@@ -425,5 +430,5 @@ def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     laid, kept = spot.kept(rival, one), spot.kept(one, rival)
     few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
     plain = not (laid | kept) & (COURT | spot.lies)
-    plain = plain and not any(spot.hunts(card) for card in bits(laid | kept))
+    plain = plain and not any(spot.hunts(card, one) for card in bits(laid | kept))
     return {"cards": laid | kept} if as_good and few and plain else None
