@@ -105,6 +105,19 @@ def _over(at: Place, one: Candidate) -> bool:
     return 0 in _refilled(at, one)[0]
 
 
+def _lost_match(at: Place, points: int) -> bool:
+    """Whether the match ends with this game, and somebody else has more points in all."""
+    options, table = at.rules.options, at.table
+    sums = [score + new for score, new in zip(table.score, table.points, strict=True)]
+    sums[at.me] = table.score[at.me] + points
+    last = {
+        "target": max(sums) >= options.target,
+        "rounds": len(table.sheet) + 1 >= options.round_count,
+        "single": True,
+    }
+    return last[options.match_mode] and max(sums) > sums[at.me]
+
+
 def _dear(at: Place, cards: set[int]) -> set[int]:
     """The aces and court cards of some cards."""
     return {c for c in cards if c >= 0 and at.names[c][:-1] in ("10", "J", "Q", "K", "A")}
@@ -350,7 +363,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and not _laid(at, c.rival).hand
     and _laid(at, c.rival).points == c.fields["n"] < c.fields["n2"] == _best_other(at),
     "ends": lambda at, c: _over(at, c.chosen) and not _over(at, c.rival)
-    and _laid(at, c.chosen).points == c.fields["n"] > c.fields["n2"] == _best_other(at),
+    and _laid(at, c.chosen).points == c.fields["n"] > c.fields["n2"] == _best_other(at)
+    and not _lost_match(at, _laid(at, c.chosen).points),
     "at the end": lambda at, c: _over(at, c.chosen) and _over(at, c.rival)
     and _laid(at, c.chosen).points > _laid(at, c.rival).points,
     "more royal": lambda at, c: (c.fields["card"], c.fields["card2"])

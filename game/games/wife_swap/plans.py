@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.cards.french import KING, QUEEN
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
+from game.engine.state import replaced
 from game.engine.thought import Candidate
 from game.engine.why import FIGURES, SHOWN, WEAK, Detector, Fields, beside
 from game.engine.words import N_
@@ -14,6 +15,7 @@ from game.games.wife_swap.bot import ACES, COURT, TIED
 from game.games.wife_swap.deck import HAND, NEMESIS_OF, POINTS, RANK, SUIT
 from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of, layout_score
 from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.scoring import enough
 from game.games.wife_swap.state import View
 from game.games.wife_swap.worlds import unseen
 
@@ -58,13 +60,14 @@ class Laying:
         self.shown = {card: seat for seat in others for card in bits(table.shown[seat])}
         self.under = [card for lot in table.bottom for card in lot]
         self.hidden = unseen(view) | mask(self.shown) | mask(self.under)
+        self._start = rules.imagine(view, stream("plan"))
         self._known: dict[tuple[object, ...], After] = {}
 
     def after(self, one: Candidate) -> After:
         """What a plan leaves."""
         if one.actions not in self._known:
             view, rules = self._view, self._rules
-            state = rules.imagine(view, stream("plan"))
+            state = self._start.copy()
             for action in one.actions:
                 if action.verb != "done":
                     rules.apply(state, view.seat, action)
@@ -127,6 +130,14 @@ class Laying:
         homes = [*after.homes, *couples]
         return mask(c for c in bits(free) if any(c in home or fits(c, home) for home in homes))
 
+    def loses(self, one: Candidate) -> bool:
+        """Whether the match would be lost if the game ended with a plan (WS27, W34)."""
+        table, seat = self.table, self.seat
+        points = replaced(table.points, seat, self.after(one).points)
+        score = [*map(sum, zip(table.score, points, strict=True))]
+        over = enough(score, len(table.sheet) + 1, self._rules.options)
+        return over and score[seat] < max(score)
+
     def short(self, one: Candidate) -> bool:
         """Whether a plan leaves none a shorter hand, and nothing to draw for it."""
         after = self.after(one)
@@ -164,9 +175,12 @@ def _goes_on(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_LAYING, "ends", N_("It ends the game now, and you win it {n} to {n2}."))
 def _ends(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether only this plan ends the game, and nobody has as many points."""
+    """Whether only this plan ends the game, and nobody has as many points.
+
+    Nor may it end the match for somebody else.
+    """
     ours, theirs = spot.after(one), spot.after(rival)
-    ends = ours.over and not theirs.over and ours.points > spot.most
+    ends = ours.over and not theirs.over and ours.points > spot.most and not spot.loses(one)
     return {"n": ours.points, "n2": spot.most} if ends else None
 
 
