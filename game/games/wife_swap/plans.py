@@ -106,13 +106,17 @@ class Laying:
         """Whether the court card may yet come whose nemesis this card is."""
         return NEMESIS_OF[card] >= 0 and bool(self.free(one) >> NEMESIS_OF[card] & 1)
 
-    def mate(self, card: int, one: Candidate) -> int:
-        """A card that may yet come and marry a court card; -1 for none.
+    def mate(self, card: int) -> int:
+        """A card that may yet come and marry a court card, and cannot now; -1 for none.
 
         A king and a queen wait for a royal marriage.
         """
-        free, royal = self.free(one) & COURT, RANK[card] in (KING, QUEEN)
-        mates = (c for c in bits(free) if can_marry(card, c) and (SUIT[c] == SUIT[card]) == royal)
+        royal = RANK[card] in (KING, QUEEN)
+        mates = (
+            c
+            for c in bits(self.hidden & COURT)
+            if can_marry(card, c) and (SUIT[c] == SUIT[card]) == royal
+        )
         return next(mates, -1)
 
     def more(self, one: Candidate, rival: Candidate) -> int:
@@ -246,7 +250,7 @@ def _holds_court(spot: Laying, one: Candidate, rival: Candidate) -> Fields | Non
     """Whether a court card stays in the hand that may yet make a marriage."""
     kept = spot.kept(one, rival)
     for card in bits(kept & COURT if kept.bit_count() <= NAMED else 0):
-        mate = spot.mate(card, one)
+        mate = spot.mate(card)
         if mate >= 0:
             return {"card": card, "card2": mate}
     return None
