@@ -57,6 +57,7 @@ def test_of_an_option_that_is_given_twice_the_last_counts():
         ("arena raj --fast", "The fast arena plays Kraken by its usual rules"),
         ("arena kraken --fast --signals high_low", "The fast arena plays Kraken by its usual"),
         ("arena kraken --fast --bots expert/0,club", "There is no fast bot “expert/0”"),
+        ("arena kraken --fast --bots expert/7,club", "There is no fast bot “expert/7”"),
         ("arena raj --players 9", "Option players cannot be “9”"),
         ("arena raj --seed -1", "Option seed cannot be “-1”"),
         ("arena raj --bots expert", "Two bots meet, as in --bots expert,club, not “expert”."),

@@ -14,6 +14,7 @@ from game.kernel.kraken_match import KEPT, LONGEST, Effort
 from game.lab.arena import Contest, Deal, NoContest, Played
 
 ROUNDS = 16  # K39
+LEAST = 4  # calls: with many cards, who plays worlds on by skill makes three eighths of them
 
 
 def effort(name: str) -> Effort:
@@ -25,7 +26,7 @@ def effort(name: str) -> Effort:
     level, _slash, part = name.partition("/")
     try:
         found = EFFORTS[level]
-        share = number(part or "1", 1, found.calls)
+        share = number(part or "1", 1, found.calls // LEAST if found.skill else found.calls)
     except (KeyError, ValueError):
         levels = ", ".join(EFFORTS)
         raise NoContest(
