@@ -222,6 +222,11 @@ def shootable(match: Match, news: News) -> bool:
     return mine(match, "bid") and max(table.bids) > 0
 
 
+def shot_after_bids(match: Match, news: News) -> bool:
+    """The bird is shot at when three players or all four have spoken, each with a call to see."""
+    return "shoot" in kinds(news) and len({seat for seat, _ in match.view(ME).table.said}) > 2
+
+
 def challenged(match: Match, news: News) -> bool:
     return bool(kinds(news) & {"kraken", "re", "super"})
 
@@ -310,7 +315,7 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
     "royal_raven": (
         *NEST,
         Shot("shoot-asked", shootable, pressed(is_shoot)),
-        Shot("shot", told("shoot")),
+        Shot("shot", shot_after_bids),
         Shot("delegate", told("delegate")),
     ),
     "crowsnest": NEST,
