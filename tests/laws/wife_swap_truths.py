@@ -157,6 +157,15 @@ def _beatable(at: Place, card: int) -> bool:
     return any(_can_come(at, x, card) and _so_far(at, card, x) != at.me for x in range(52))
 
 
+def _married(at: Place, cards: set[int]) -> int:
+    """The points of the best marriages among some cards."""
+    wed = [(a, b) for a in cards for b in cards if a < b and can_marry(a, b)]
+    return max(
+        (20 * (1 + (at.suit(a) == at.suit(b))) + _married(at, cards - {a, b}) for a, b in wed),
+        default=0,
+    )
+
+
 def _marries(at: Place, card: int, mate: int) -> bool:
     """Whether a court card of the trick can marry one of the hand."""
     return card in at.trick and mate in at.hand and can_marry(card, mate)
@@ -280,6 +289,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "feeds": lambda at, c: (c.fields["card"], c.fields["card2"])
     in {f[:2] for s, f in _others_lay(at) if s == c.fields["name"] and fits(c.other, f)}
     and not any(fits(c.card, family) for _s, family in _others_lay(at))
+    and not any(can_marry(c.card, x) for x in at.trick)
+    and not any(can_marry(c.card, x) and _can_come(at, x, c.card) for x in range(52))
     and (not at.last or not _takes(at, c.other))
     and c.fields["name"] not in {s for place in range(len(at.trick)) for s in [
         (at.table.leader + place) % at.rules.seats]} - {_so_far(at, c.other)},
@@ -332,7 +343,10 @@ WIFE_SWAP: Mapping[str, Truth] = {
             and SUITS.index(at.names[x][-1]) > SUITS.index(at.names[c.card][-1])),
     "keeps couple": lambda at, c: can_marry(c.fields["card"], c.other)
     and c.fields["card"] in at.hand - {c.card} and _follows(at) and _beatable(at, c.other)
-    and c.fields["points"] == 20 * (1 + (at.suit(c.other) == at.suit(c.fields["card"]))),
+    and c.fields["points"] == _married(at, at.hand - {c.card})
+    - _married(at, at.hand - {c.card, c.other})
+    and _married(at, at.hand - {c.card}) == 20 * (1 + (at.suit(c.other) == at.suit(
+        c.fields["card"]))) + _married(at, at.hand - {c.card, c.other, c.fields["card"]}),
     "keeps kin": lambda at, c: _follows(at) and _beatable(at, c.other)
     and fits(c.other, (c.fields["card"], c.fields["card2"]))
     and (any(family[:2] == (c.fields["card"], c.fields["card2"])
@@ -349,7 +363,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _could_be_laid(at, c) and not any(_nemesis(at, x) == at.names[c.card]
                                           and _can_come(at, x, c.card) for x in range(52)),
     "low": lambda at, c: at.names[c.other][:-1] in ("10", "J", "Q", "K", "A")
-    and at.names[c.card][:-1] not in ("10", "J", "Q", "K", "A"),
+    and at.names[c.card][:-1] not in ("10", "J", "Q", "K", "A")
+    and (not at.trick or any(_so_far(at, x.arg) == at.me for x in at.rules.legal(at.view))),
     "enough": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
     and at.rules.deck.rank[c.card] <= at.rules.deck.rank[c.other],
     "cheaper": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]

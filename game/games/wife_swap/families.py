@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.cards.french import JACK, KING, QUEEN, TEN
-from game.engine.cards import Card
+from game.engine.cards import Card, bits, mask
 from game.engine.words import _
 from game.games.wife_swap.deck import LOW, POINTS, RANK, SUIT
 from game.games.wife_swap.names import card_name, family_name
@@ -23,6 +23,19 @@ def can_marry(card: int, other: int) -> bool:
     """Whether two cards can marry: a K and a Q (WS13), or a J and a 10 of two suits (WS15)."""
     ranks = {RANK[card], RANK[other]}
     return ranks == {KING, QUEEN} or (ranks == {JACK, TEN} and SUIT[card] != SUIT[other])
+
+
+def couples(cards: int, *wed: int) -> int:
+    """The points of the best marriages among some cards, two of which may be ``wed`` already."""
+    if wed:
+        royal = SUIT[wed[0]] == SUIT[wed[1]]
+        return (40 if royal else 20) + couples(cards & ~mask(wed))
+    if not cards:
+        return 0
+    first = cards.bit_length() - 1
+    rest = cards & ~(1 << first)
+    pairs = (couples(rest, first, mate) for mate in bits(rest) if can_marry(first, mate))
+    return max(couples(rest), *pairs, 0)
 
 
 def fits(card: int, family: Sequence[int]) -> bool:

@@ -12,7 +12,7 @@ from game.engine.why import SETTLED, AnyLooked, Detector, Fields, Looked, Why, a
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT, PER_POINT
 from game.games.wife_swap.deck import DECK, NEMESIS_OF, OF_SUIT, RANK, STRENGTH
-from game.games.wife_swap.families import can_marry, cards_of, fits, kind_of
+from game.games.wife_swap.families import can_marry, cards_of, couples, fits, kind_of
 from game.games.wife_swap.plans import MARGIN, OF_LAYING, Laying, far_plan
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
@@ -343,13 +343,16 @@ def _ace(spot: Spot, one: Candidate) -> Fields | None:
 
 @beside(OF_TRICKS, "keeps", N_("Keep {other} to marry {card}: that is worth {points}."), equal=True)
 def _keeps_couple(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other card could marry one of the hand, and this one could not."""
+    """Whether the other card makes a marriage more in the hand, which this one does not."""
     card, other = _card(one), _card(rival)
-    mates = spot.mates(other, card) if spot.saves(other) and not spot.mates(card, other) else []
-    if not mates:
+    if not spot.saves(other) or spot.mates(card, other):
         return None
-    royal = DECK.suit[mates[0]] == DECK.suit[other]
-    return {"card": mates[0], "points": 40 if royal else 20}
+    kept = spot.hand & ~(1 << card)
+    worth = couples(kept)
+    points = worth - couples(kept & ~(1 << other))
+    mates = (m for m in spot.mates(other, card) if worth == couples(kept & ~(1 << m), other, m))
+    mate = next(mates, None)
+    return None if mate is None or not points else {"card": mate, "points": points}
 
 
 @beside(OF_TRICKS, "keeps", N_("Keep {other} for the family of {card} and {card2}."), equal=True)
@@ -472,7 +475,8 @@ def _feeds(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
         if seat != spot.seat
     ]
     safe = spot.wins(other) and not (spot.after and _beaters(spot, other))
-    if safe or any(fits(card, family) for family, _seat in homes):
+    weds = any(can_marry(card, two) for two in bits(mask(spot.trick) | spot.to_come(card)))
+    if safe or weds or any(fits(card, family) for family, _seat in homes):
         return None
     takers = {*spot.after, spot.winner(other)}
     fitting = [(f, seat) for f, seat in homes if seat in takers and fits(other, f)]
@@ -549,8 +553,8 @@ def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 @beside(OF_TRICKS, "gives", N_("Risk a low card rather than {other}."), equal=True)
-def _low(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    low = not (COURT | ACES) >> _card(one) & 1
+def _low(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    low = not (COURT | ACES) >> _card(one) & 1 and not (spot.trick and spot.losers)
     return {} if low and (COURT | ACES) >> _card(rival) & 1 else None
 
 
