@@ -42,7 +42,7 @@ def _nothing_to_give(spot: Spot, one: Candidate, rival: Candidate) -> Fields | N
 @beside(
     OF_SETTLED,
     SETTLED,
-    N_("You cannot win this trick, and any card that you may play is worth the same."),
+    N_("You cannot win this trick, and any card you may play gives them the same points."),
     equal=True,
 )
 def _nothing_to_lose(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:

@@ -471,7 +471,8 @@ def _twin_stays(spot: Spot, card: int) -> Fields | None:
     of_suit = spot.sight.hand & spot.of(spot.suit(card)) & ~(1 << card)
     if not spot.lead or spot.is_trump(card) or not spot.hidden & spot.of(spot.suit(card)):
         return None
-    twins = [one for one in bits(of_suit) if spot.higher(one) == spot.higher(card)]
+    as_dear = (one for one in bits(of_suit) if spot.value(one) == spot.value(card))
+    twins = [one for one in as_dear if spot.higher(one) == spot.higher(card)]
     return {"card": twins[-1]} if twins else None
 
 

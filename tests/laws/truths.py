@@ -461,6 +461,7 @@ TRICKS: Mapping[str, Truth] = {
     "then void": lambda at, c: not any(at.suit(x) == at.suit(c.card) for x in at.hand - {c.card})
     and any(at.suit(x) == at.trump for x in at.hand),
     "twin stays": lambda at, c: not at.trick and c.fields["card"] in at.hand - {c.card}
+    and at.worth(c.card) == at.worth(c.fields["card"])
     and at.suit(c.card) == at.suit(c.fields["card"]) != at.trump and not any(
         at.height(x) > min(at.height(c.card), at.height(c.fields["card"]))
         and at.height(x) < max(at.height(c.card), at.height(c.fields["card"]))
