@@ -486,7 +486,7 @@ def _feeds(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": family[0], "card2": family[1], "name": name}
 
 
-@beside(OF_TRICKS, "gives", N_("Give away less than {other}."), equal=True)
+@beside(OF_TRICKS, "gives", N_("{other} would give more away."), equal=True)
 def _cheapest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = _card(one), _card(rival)
     if not spot.trick or spot.wins(card) or spot.wins(other):
