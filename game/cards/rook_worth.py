@@ -56,15 +56,17 @@ class Effort(NamedTuple):
 
 # For the auction and the nest, and for the cards.
 PLANS = {
-    "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0, exchanges=0, beyond=-8),
+    "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0, exchanges=0, beyond=-2),
     "club": Effort(calls=4, tries=60, worlds=25, slips=0.0, exchanges=1),
     "expert": Effort(calls=96, tries=150, worlds=30, slips=0.0, beyond=10),
     # No player's: by it a decision is weighed afterwards. More worlds than these win nothing.
     "review": Effort(calls=36, tries=150, worlds=30, slips=0.0, infers=False, beyond=10),
 }
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, slips=0.0)}
-# Where skill is known: a hand that is played by it takes four times as long.
+# Where skill is known: a hand that is played by it takes four times as long. There a learner stays
+# further below what a hand captures, or it fails too often.
 SKILLED = {
+    "learner": PLANS["learner"]._replace(beyond=-8),
     "expert": PLANS["expert"]._replace(calls=64, worlds=12, skill=True),
     "review": PLANS["review"]._replace(calls=48, worlds=12, skill=True),
 }

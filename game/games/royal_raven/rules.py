@@ -41,7 +41,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     id = "royal_raven"
     version = 1
-    players = 5
+    players = 6
     title = GAME.title
     options_type = RoyalRavenOptions
     first_game, single = FIRST_GAME, {"one_hand": True}  # A30
