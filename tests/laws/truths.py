@@ -191,6 +191,11 @@ class Place:
                     return True
         return False
 
+    def lacks(self, seat: int, card: int) -> bool:
+        """Whether a seat has shown that it lacks a card: not the Crow, if that need not follow."""
+        free = self.names[card] == "CROW" and not self.rules.options.crow_must_follow
+        return not free and self.lacked(seat, self.suit(card))
+
     def void(self, seat: int, suit: str) -> bool:
         """The same, or by shown combinations and by trumps that had to be played: see `never`."""
         return self.lacked(seat, suit) or self.never(seat, suit)
@@ -333,7 +338,7 @@ def _foes_to_come(at: Place) -> list[int]:
 def _mate_sure(at: Place) -> bool:
     """Whether nobody who is to come can beat the partner's card, as all have seen."""
     return at.mate and not any(
-        at.beats(x, at.trick[at.holder], at.led) and not at.lacked(s, at.suit(x))
+        at.beats(x, at.trick[at.holder], at.led) and not at.lacks(s, x)
         for s in _foes_to_come(at) for x in at.hidden
     )  # fmt: skip
 
