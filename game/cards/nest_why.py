@@ -20,6 +20,7 @@ from game.engine.words import N_
 
 LONG, SHORT = 5, 4  # cards of a suit that is long, and that is not
 FEW = 20  # points that a team is short of the target, and takes in defence more often than not
+LITTLE = 4  # points by which a bid is worth hardly more than a pass
 HIGH = 14  # the rank that is the highest of its suit, but for a 1
 
 
@@ -174,11 +175,24 @@ def _long(spot: Calls, one: Candidate) -> Fields | None:
     return {"n": size, "suit": suit, "card": high.bit_length() - 1, "n2": spot.captures}
 
 
+@alone(
+    OF_CALLS,
+    "hand",
+    N_("You hold {n} {suit} cards and {cards}: a team takes about {n2} points with such a hand."),
+)
+def _long_and(spot: Calls, one: Candidate) -> Fields | None:
+    """Whether the longest suit is long, and the high cards are beside it."""
+    suit, size = longest(spot.setting, spot.hand)
+    high = tops(spot.setting, spot.hand) | birds(spot.setting, spot.hand)
+    beside_it = high and not high & spot.setting.deck.of_suit[suit]
+    told = _captures(spot, one) and size >= SHORT and beside_it
+    return {"n": size, "suit": suit, "cards": high, "n2": spot.captures} if told else None
+
+
 @alone(OF_CALLS, "hand", N_("You hold {cards}: a team takes about {n} points with such a hand."))
 def _highs(spot: Calls, one: Candidate) -> Fields | None:
-    high, crown = tops(spot.setting, spot.hand), birds(spot.setting, spot.hand)
-    told = _captures(spot, one) and (crown or high.bit_count() > 1)
-    return {"cards": high | crown, "n": spot.captures} if told else None
+    high = tops(spot.setting, spot.hand) | birds(spot.setting, spot.hand)
+    return {"cards": high, "n": spot.captures} if _captures(spot, one) and high else None
 
 
 @alone(
@@ -188,7 +202,7 @@ def _highs(spot: Calls, one: Candidate) -> Fields | None:
 )
 def _long_low(spot: Calls, one: Candidate) -> Fields | None:
     suit, size = longest(spot.setting, spot.hand)
-    told = _captures(spot, one) and size >= LONG
+    told = _captures(spot, one) and size >= SHORT
     return {"n": size, "suit": suit, "n2": spot.captures} if told else None
 
 
@@ -197,6 +211,17 @@ def _captures(spot: Calls, one: Candidate) -> Fields | None:
     if _verb(one) != "bid" or not spot.captures or one.actions[0].arg > spot.captures:
         return None
     return {"n": spot.captures}
+
+
+@alone(OF_CALLS, "hand", N_("Your longest suit has only {n} cards, and no 14."), equal=True)
+def _short_low(spot: Calls, one: Candidate) -> Fields | None:
+    """Whether no suit is longer than a few cards, and none of the longest has its 14 or a 1."""
+    deck = spot.setting.deck
+    _suit, size = longest(spot.setting, spot.hand)
+    held = [spot.hand & of_suit for of_suit in deck.of_suit]
+    high = any(tops(spot.setting, cards) for cards in held if cards.bit_count() == size)
+    told = _verb(one) == "pass" and size <= SHORT and not high
+    return {"n": size} if told and not birds(spot.setting, spot.hand) else None
 
 
 @alone(OF_CALLS, "hand", N_("You have no suit longer than {n} cards."), equal=True)
@@ -236,6 +261,41 @@ def _may_cost_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | No
     more = round(one.points) - round(rival.points)
     calls = _verb(one) != "pass" and _verb(rival) == "pass" and more >= 1
     return {"n": spot.facing, "points": more} if spot.facing and not spot.alone and calls else None
+
+
+@beside(OF_CALLS, "pass", N_("{n} is the lowest bid there is, and a pass is final."), equal=True)
+def _opens(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether nobody has bid yet, and the lowest bid is set against a pass."""
+    lowest = _verb(one) == "bid" and one.actions[0].arg == spot.lowest
+    opens = spot.partner <= 0 and not spot.facing and not spot.mate
+    return {"n": spot.lowest} if lowest and opens and _verb(rival) == "pass" else None
+
+
+@beside(
+    OF_CALLS, "pass", N_("{other} promises no more, and fails {percent} of the time."), equal=True
+)
+def _may_fail(_spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a pass is worth as much as a bid, as whoever reads both figures reckons."""
+    return _fails(one, rival) if round(one.points) >= round(rival.points) else None
+
+
+@beside(
+    OF_CALLS,
+    "pass",
+    N_("{other} promises hardly more, and fails {percent} of the time."),
+    equal=True,
+)
+def _hardly_more(_spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same where the bid is worth a little more."""
+    more = round(rival.points) - round(one.points)
+    return _fails(one, rival) if 0 < more < LITTLE else None
+
+
+def _fails(one: Candidate, rival: Candidate) -> Fields | None:
+    """How often a bid fails that is set against a pass."""
+    bids = _verb(one) == "pass" and _verb(rival) == "bid" and rival.chance >= 0
+    fails = 100 - round(100 * rival.chance)
+    return {"percent": fails} if bids and fails else None
 
 
 @beside(OF_CALLS, "bid", N_("Bid no more than you must: you can still go higher."), equal=True)
@@ -279,16 +339,25 @@ def _longest_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | N
     return {"suit": ours, "n": named, "n2": most} if named > most else None
 
 
-@beside(OF_PLANS, "trump", N_("{suit} is as long as {suit2}, and you hold {card}."))
+@beside(OF_PLANS, "trump", N_("{suit} is as long as {suit2}, and {card} is higher than {card2}."))
 def _higher_trumps(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether two suits are as long, and only that which it names has the highest card."""
+    """Whether two suits are as long, and the best card of that which it names is higher.
+
+    Cards are numbered as they rank.
+    """
     ours, theirs = plan_of(spot, one).trump, plan_of(spot, rival).trump
     if ours == theirs or min(ours, theirs) < 0:
         return None
-    held, others = (spot.hand & spot.setting.deck.of_suit[suit] for suit in (ours, theirs))
-    high = tops(spot.setting, held) if held.bit_count() == others.bit_count() else 0
-    told = high and not tops(spot.setting, others)
-    return {"suit": ours, "suit2": theirs, "card": high.bit_length() - 1} if told else None
+    of_suit = spot.setting.deck.of_suit
+    held, others = spot.hand & of_suit[ours], spot.hand & of_suit[theirs]
+    if not held or held.bit_count() != others.bit_count():
+        return None
+    best, beaten = held.bit_length() - 1, others.bit_length() - 1
+    up, less = (
+        (of_suit[suit] >> card).bit_count() for suit, card in ((ours, best), (theirs, beaten))
+    )
+    fields = {"suit": ours, "suit2": theirs, "card": best, "card2": beaten}
+    return fields if up < less else None
 
 
 def _under(spot: Plans, one: Candidate, card: int) -> tuple[int, int]:

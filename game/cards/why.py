@@ -16,6 +16,8 @@ from game.engine.thought import Candidate
 from game.engine.why import WEAK, Detector, Fields, Looked
 from game.engine.words import N_
 
+MANY = 7  # cards of a suit that are out: each opponent has most likely one
+FEW_OVER = 2  # cards that are higher than one that may win a trick later
 LIKELY = 0.7  # a chance from which on a partner is said to have a card
 
 
@@ -27,7 +29,7 @@ def _gives(spot: Spot, card: int, other: int) -> Fields | None:
     return {"points": spot.value(card)}
 
 
-@of_two("wins", N_("{other} would be no safer, and is worth {points} less."), equal=True)
+@of_two("points", N_("{other} would be no safer, and is worth {points} less."), equal=True)
 def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether this card wins as safely as the other, with which the side wins too, for more."""
     less = spot.value(card) - spot.value(other)
@@ -165,9 +167,10 @@ def _spares(spot: Spot, card: int, other: int) -> Fields | None:
 )
 def _for_the_last(spot: Spot, card: int, other: int) -> Fields | None:
     left = spot.sight.hand.bit_count()
-    if not spot.sight.nest or left < 2 or spot.is_trump(card) or not spot.is_trump(other):
+    if not spot.sight.nest or left < 2 or not spot.is_trump(other):
         return None
-    return {} if spot.master(other) else None
+    lower = spot.lead and spot.higher_of_suit(card, other)
+    return {} if spot.master(other) and (lower or not spot.is_trump(card)) else None
 
 
 @of_two("keeps", N_("Keep {other}: it is sure to win the last trick."), equal=True)
@@ -193,10 +196,15 @@ def _risks(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("risk", N_("If they beat it, {other} would cost {points} more."), equal=True)
 def _costs_less(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether the same cards beat a lead and the other card of its suit, and this is worth less."""
-    over, less = spot.over(card, spot.foes), spot.value(other) - spot.value(card)
-    same = spot.lead and spot.suit(card) == spot.suit(other) and over == spot.over(other, spot.foes)
-    return {"points": less} if same and over and less > 0 else None
+    """Whether a card and another of its suit may both be beaten, and this is worth less.
+
+    In a trick that is led, both win so far, and the same cards beat them.
+    """
+    less = spot.value(other) - spot.value(card)
+    over, beaten = spot.over(card, spot.foes), spot.over(other, spot.foes)
+    same = spot.lead or (over == beaten and spot.wins(card) and spot.wins(other))
+    same = same and spot.suit(card) == spot.suit(other)
+    return {"points": less} if same and over and beaten and less > 0 else None
 
 
 @of_two("trumped", N_("{name} has no {suit} left and may trump {other}."), equal=True)
@@ -230,6 +238,16 @@ def _partner_has(spot: Spot, card: int) -> Fields | None:
         if spot.lead and highest and clue.chance > LIKELY and strength[top] > strength[card]:
             return {"suit": suit, "card": top, "percent": round(100 * clue.chance)}
     return None
+
+
+@of_card("partner", N_("Your partner has no {suit} left and may trump it."), equal=True)
+def _partner_trumps(spot: Spot, card: int) -> Fields | None:
+    """Whether a card that is not the highest left is led where the partner has shown a void."""
+    suit, may = spot.suit(card), spot.sight.may[spot.sight.seat ^ 2]
+    if not spot.lead or spot.is_trump(card) or spot.master(card):
+        return None
+    void = spot.hidden & spot.of(suit) and not may & spot.of(suit)
+    return {"suit": suit} if void and may & spot.sight.trumps else None
 
 
 @of_card("draws", N_("It draws trumps: {n} are still unseen."), equal=True)
@@ -268,7 +286,18 @@ def _leads_next(spot: Spot, card: int) -> Fields | None:
     return {} if spot.last and lasts and spot.wins(card) else None
 
 
-@of_card("wins", N_("It wins unless it is trumped."), equal=True)
+@of_card("wins", N_("It will hardly be trumped: {n} {suit} cards are still out."), equal=True)
+def _hardly_trumped(spot: Spot, card: int) -> Fields | None:
+    """Whether the highest card of a suit is led of which many cards are still out."""
+    suit = spot.suit(card)
+    out = (spot.hidden & spot.of(suit)).bit_count()
+    seats = ((spot.sight.seat + away) % SEATS for away in (1, 3))
+    follow = all(spot.sight.may[seat] & spot.of(suit) for seat in seats)
+    told = spot.leads_top(card) and spot.foes & spot.sight.trumps and follow and out >= MANY
+    return {"suit": suit, "n": out} if told else None
+
+
+@of_card(WEAK, N_("It wins unless it is trumped."), equal=True)
 def _unless_trumped(spot: Spot, card: int) -> Fields | None:
     return {} if spot.leads_top(card) and spot.foes & spot.sight.trumps else None
 
@@ -280,11 +309,19 @@ def _nobody_follows(spot: Spot, card: int) -> Fields | None:
     return {"suit": suit} if plain and spot.foes & spot.sight.trumps else None
 
 
-@of_card("wins", N_("It is the highest card left in {suit}."), equal=True)
-def _highest(spot: Spot, card: int) -> Fields | None:
-    if spot.last or not spot.follows(card) or not spot.wins(card) or not spot.master(card):
+@of_two("wins", N_("It is the highest card left in {suit}."), equal=True)
+def _highest(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether it is the best of its suit, and the other is not as good, nor the best of another."""
+    if not _best_left(spot, card) or _best_left(spot, other) or spot.leads_top(card):
         return None
-    return None if spot.leads_top(card) else {"suit": spot.suit(card)}
+    suit = spot.suit(card)
+    as_high = suit == spot.suit(other) and not spot.higher(other) and spot.wins(other)
+    return None if as_high else {"suit": suit}
+
+
+def _best_left(spot: Spot, card: int) -> bool:
+    """Whether the highest card left of its suit is the best of the trick, with others to come."""
+    return spot.follows(card) and not spot.last and spot.wins(card) and spot.master(card)
 
 
 @of_card("wins", N_("Nobody else has a higher {suit} card."), equal=True)
@@ -345,7 +382,7 @@ def _wins_another(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if kept and welcome and not spot.wins(card) and not spot.master(card) else None
 
 
-@of_two("keeps", N_("Keep {other}, the highest trump left."))
+@of_two("keeps", N_("Keep {other}, the highest trump left."), equal=True)
 def _keeps_trump(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether the other is the highest trump left, and would win no trick that is not won."""
     top = spot.is_trump(other) and spot.master(other) and not spot.master(card)
@@ -393,19 +430,22 @@ def _spares_trump(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if spared and (spot.lead or not spot.wins(card)) else None
 
 
-@of_card("wins", N_("It is the best so far: only {cards} could beat it."), equal=True)
-def _beats_but(spot: Spot, card: int) -> Fields | None:
-    """Whether it is the best so far, and one or two hidden cards alone could beat it."""
+@of_two("wins", N_("It is the best so far: only {cards} could beat it."), equal=True)
+def _beats_but(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether it is the best so far, one or two hidden cards alone beat it, and more the other."""
     beats = not spot.lead and not spot.last and not spot.mate_sure and spot.wins(card)
     over = spot.over(card, spot.foes) if beats else 0
-    return {"cards": over} if 0 < over.bit_count() < 3 else None
+    less = not spot.wins(other) or spot.over(other, spot.foes) & ~over
+    return {"cards": over} if 0 < over.bit_count() < 3 and less else None
 
 
-@of_card("wins", N_("Of the cards still out, only {card} is higher in {suit}."))
-def _one_over(spot: Spot, card: int) -> Fields | None:
+@of_two("wins", N_("Of the cards still out, only {card} is higher in {suit}."))
+def _one_over(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether one hidden card is higher than this, and more than the other, if that wins too."""
     higher = spot.higher(card)
     best = spot.follows(card) and spot.wins(card) and not spot.last and not spot.mate
-    if not best or higher.bit_count() != 1:
+    less = not spot.wins(other) or spot.higher(other).bit_count() > 1
+    if not best or not less or higher.bit_count() != 1:
         return None
     return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
 
@@ -467,9 +507,14 @@ def _next_best(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_card("plan", N_("After it you still have {card}, which is as good."))
 def _twin_stays(spot: Spot, card: int) -> Fields | None:
-    """Whether a plain card is led, and no hidden card is between it and another of the hand."""
+    """Whether a plain card is led, and no hidden card is between it and another of the hand.
+
+    Of low cards nobody asks it: at most two hidden ones are higher.
+    """
     of_suit = spot.sight.hand & spot.of(spot.suit(card)) & ~(1 << card)
     if not spot.lead or spot.is_trump(card) or not spot.hidden & spot.of(spot.suit(card)):
+        return None
+    if spot.higher(card).bit_count() > FEW_OVER:
         return None
     as_dear = (one for one in bits(of_suit) if spot.value(one) == spot.value(card))
     twins = [one for one in as_dear if spot.higher(one) == spot.higher(card)]

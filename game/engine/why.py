@@ -143,8 +143,8 @@ def moving(
             rival, fields = min(
                 lacking,
                 key=lambda one: (
-                    level(one[0]),
                     one[0] not in shown,
+                    level(one[0]),
                     seen.far(seen.spot, chosen, one[0]),
                 ),
             )
@@ -154,9 +154,9 @@ def moving(
 
     def order(one: tuple[bool, Reason]) -> tuple[bool, ...]:
         """What speaks against the next best comes first, what nobody asks about last."""
-        answers, (detector, _fields, rival) = one
-        aside = "{other}" in detector.says and rival not in shown
-        return detector.about in last, level(rival), aside, not answers
+        answers, reason = one
+        weak = reason.detector.about in last
+        return weak, _aside(reason, others), level(reason.rival), not answers
 
     return [reason for _answers, reason in sorted(found, key=order)]
 
@@ -199,6 +199,8 @@ def reasons(
         first.pop(WEAK, None)
     settled = [one for one in [first.pop(SETTLED, None)] if one]
     telling = [*first.values()][:MOST]
+    if telling and not _aside(telling[0], others):  # nobody asks about a choice that is not shown
+        telling = [one for one in telling if not _aside(one, others)]
     if all(why.worth(chosen) - why.worth(two) < why.margin for two in others):
         telling = telling[: MOST - len(settled)]  # that nothing depends on it says more
     given = [*telling, *settled][:MOST]
@@ -215,6 +217,11 @@ def reasons(
     alike = [two for two in close if abs(why.worth(chosen) - why.worth(two)) < why.margin]
     nearly = plain[0] if not alike and plain[:1] == close[:1] and close else None
     return Said(given, sorted(alike, key=lambda two: seen.far(seen.spot, chosen, two)), nearly)
+
+
+def _aside(reason: Reason, others: Sequence[Candidate]) -> bool:
+    """Whether a reason speaks of a choice that a reader does not see beside the chosen one."""
+    return "{other}" in reason.detector.says and reason.rival not in others[:BESIDE]
 
 
 def _of_the_choice(reason: Reason) -> bool:

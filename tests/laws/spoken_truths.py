@@ -36,6 +36,11 @@ def _high(at: Place, card: int) -> bool:
     return at.names[card][1:] in ("1", "14") if _ones_high(at) else at.names[card][1:] == "14"
 
 
+def _crowns(at: Place) -> set[int]:
+    """The highest cards of their suits in the hand, and the birds."""
+    return {x for x in at.hand if _high(at, x) or not at.names[x][1:].isdigit()}
+
+
 def _longest_of(at: Place, claim: Claim) -> bool:
     sizes, letter = _sizes(at), suit_of(at, claim)
     return sizes[letter] == max(sizes.values()) == claim.fields["n"]
@@ -126,9 +131,11 @@ BIDS: Mapping[str, Truth] = {
     "long": lambda at, c: _longest_of(at, c) and c.fields["card"] in at.hand
     and _high(at, c.fields["card"]) and at.names[c.fields["card"]][0] == suit_of(at, c)
     and _about(at, c, "n2"),
-    "long low": lambda at, c: _longest_of(at, c) and c.fields["n"] >= 5 and _about(at, c, "n2"),
-    "highs": lambda at, c: set(bits(c.fields["cards"])) == {
-        x for x in at.hand if _high(at, x) or not at.names[x][1:].isdigit()} and _about(at, c),
+    "long low": lambda at, c: _longest_of(at, c) and c.fields["n"] >= 4 and _about(at, c, "n2"),
+    "long and": lambda at, c: _longest_of(at, c) and c.fields["n"] >= 4 and _about(at, c, "n2")
+    and set(bits(c.fields["cards"])) == _crowns(at) != set()
+    and not any(at.names[x][0] == suit_of(at, c) for x in _crowns(at) if _high(at, x)),
+    "highs": lambda at, c: set(bits(c.fields["cards"])) == _crowns(at) != set() and _about(at, c),
     "costs more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
     and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] == 0
     and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
@@ -142,6 +149,21 @@ BIDS: Mapping[str, Truth] = {
     and getattr(at.rules.options, "auction", "rounds") == "rounds",
     "beyond mate": lambda at, c: at.table.bids[at.me ^ 2] == max(at.table.bids) > 0
     and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
+    "opens": lambda at, c: max(at.table.bids) <= 0 and c.rival.actions[0].verb == "pass"
+    and c.chosen.actions[0].arg == c.fields["n"]
+    == min(a.arg for a in at.rules.legal(at.view) if a.verb == "bid"),
+    "may fail": lambda at, c: c.chosen.actions[0].verb == "pass" and c.fields["percent"] > 0
+    and round(100 * c.rival.chance) == 100 - c.fields["percent"]
+    and round(c.rival.points) <= round(c.chosen.points),
+    "hardly more": lambda at, c: c.chosen.actions[0].verb == "pass" and c.fields["percent"] > 0
+    and round(100 * c.rival.chance) == 100 - c.fields["percent"]
+    and round(c.chosen.points) < round(c.rival.points) < round(c.chosen.points) + 4,
+    "short low": lambda at, c: c.chosen.actions[0].verb == "pass" and not any(
+        len(_of_letter(at, letter)) > c.fields["n"]
+        or (len(_of_letter(at, letter)) == c.fields["n"]
+            and any(_high(at, x) for x in _of_letter(at, letter)))
+        for letter in at.rules.deck.suits)
+    and max(_sizes(at).values()) == c.fields["n"] <= 4,
     "short": lambda at, c: max(_sizes(at).values()) == c.fields["n"] <= 4,
     "no higher": lambda at, c: c.chosen.actions[0].arg < c.rival.actions[0].arg,
 }  # fmt: skip
@@ -153,8 +175,11 @@ PLANS: Mapping[str, Truth] = {
     and _named(at, c.rival) == c.fields["suit2"] and c.fields["card"] in at.hand
     and len(_of_letter(at, suit_of(at, c)))
     == len(_of_letter(at, at.rules.deck.suits[c.fields["suit2"]]))
-    and _high(at, c.fields["card"]) and at.names[c.fields["card"]][0] == suit_of(at, c)
-    and not any(_high(at, x) for x in _of_letter(at, at.rules.deck.suits[c.fields["suit2"]])),
+    and at.height(c.fields["card"]) > at.height(c.fields["card2"])
+    and all(at.height(x) <= at.height(c.fields["card"])
+            for x in _of_letter(at, suit_of(at, c)))
+    and c.fields["card2"] == max(
+        _of_letter(at, at.rules.deck.suits[c.fields["suit2"]]), key=at.height),
     "keeps high": lambda at, c: _high(at, c.fields["card"]) and c.fields["card"] in at.hand
     and c.fields["card"] in _down(c.rival) - _down(c.chosen)
     and sum(_high(at, x) for x in _down(c.rival)) > sum(_high(at, x) for x in _down(c.chosen)),

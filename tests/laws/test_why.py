@@ -179,12 +179,12 @@ def nearer(
     other: Candidate,
     shown: list[Candidate],
 ) -> bool:
-    """Whether a person asks sooner why not the rival: it is clearly worse, shown, or nearer."""
+    """Whether a person asks sooner why not the rival: it is shown, clearly worse, or nearer."""
 
     def asked(one: Candidate) -> tuple[bool, bool, float]:
         return (
-            why.worth(chosen) - why.worth(one) < why.margin,
             one not in shown,
+            why.worth(chosen) - why.worth(one) < why.margin,
             seen.far(seen.spot, chosen, one),
         )
 

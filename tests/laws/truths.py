@@ -356,10 +356,12 @@ TRICKS: Mapping[str, Truth] = {
         or (at.wins(c.other) and not any(
         at.beats(x, c.card, _leads(at, c)) != at.beats(x, c.other, _leads(at, c))
         for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)))),
-    "costs less": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other)
-    and _less(at, c) == c.fields["points"] > 0 and not any(
-        at.beats(x, c.card, at.suit(c.card)) != at.beats(x, c.other, at.suit(c.card))
-        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
+    "costs less": lambda at, c: at.suit(c.card) == at.suit(c.other)
+    and _less(at, c) == c.fields["points"] > 0
+    and all(any(at.beats(x, y, _leads(at, c)) for x in at.hidden) for y in (c.card, c.other))
+    and (not at.trick or (at.wins(c.card) and at.wins(c.other) and not any(
+        at.beats(x, c.card, at.led) != at.beats(x, c.other, at.led)
+        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)))),
     "no points": lambda at, c: _no_partner(at, c) and at.worth(c.card) == 0 < at.worth(c.other),
     "cheap": lambda at, c: _no_partner(at, c) and _least(at, c)
     and _less(at, c) == c.fields["points"] > 0,
@@ -404,7 +406,7 @@ TRICKS: Mapping[str, Truth] = {
     "enough": lambda at, c: at.last and at.wins(c.card) and at.beats(c.other, c.card, at.led),
     "spares": lambda at, c: at.mate and at.ours(c.card) and not at.wins(c.card),
     "for the last": lambda at, c: at.suit(c.other) == at.trump and at.top(c.other)
-    and len(at.hand) > 1,
+    and len(at.hand) > 1 and (at.suit(c.card) != at.trump or (not at.trick and _between(at, c))),
     "void": lambda at, c: at.void(c.fields["name"], suit_of(at, c))
     and suit_of(at, c) == at.suit(c.other) and (c.fields["name"] ^ at.me) & 1 == 1,
     "risks": lambda at, c: c.fields["card"] in at.hidden
@@ -412,15 +414,23 @@ TRICKS: Mapping[str, Truth] = {
     and at.suit(c.fields["card"]) == at.suit(c.other) and _less(at, c) > 0
     and not (at.worth(c.card) and at.beats(c.fields["card"], c.card, at.suit(c.card))),
     "partner has": _clue,
+    "partner trumps": lambda at, c: not at.trick and at.void(at.me ^ 2, suit_of(at, c))
+    and suit_of(at, c) == at.suit(c.card) != at.trump and not at.top(c.card)
+    and not at.never(at.me ^ 2, at.trump),
     "draws": lambda at, c: at.suit(c.card) == at.trump and _trumps_unseen(at) == c.fields["n"],
     "secures": lambda at, c: at.mate
     and at.wins(c.card)
     and c.fields["card"] == at.trick[at.holder]
     and any(at.beats(x, c.fields["card"], at.led) for x in at.hidden),
-    "highest": lambda at, c: at.top(c.card) and at.wins(c.card),
+    "highest": lambda at, c: at.top(c.card) and at.wins(c.card) and not (
+        at.suit(c.card) == at.suit(c.other) and at.wins(c.other) and at.top(c.other, own=False)),
     "nobody follows": lambda at, c: not at.trick and at.suit(c.card) != at.trump
     and not any(at.suit(x) == at.suit(c.card) for x in at.hidden)
     and any(at.suit(x) == at.trump for x in at.hidden),
+    "hardly trumped": lambda at, c: TRICKS["unless trumped"](at, c)
+    and suit_of(at, c) == at.suit(c.card) and c.fields["n"] >= 7
+    and c.fields["n"] == sum(at.suit(x) == at.suit(c.card) for x in at.hidden)
+    and not any(at.lacked((at.me + away) % 4, at.suit(c.card)) for away in (1, 3)),
     "unless trumped": lambda at, c: not at.trick and at.suit(c.card) != at.trump
     and at.height(c.card) == max(
         at.height(x) for x in range(len(at.names)) if at.suit(x) == at.suit(c.card)),
@@ -457,15 +467,21 @@ TRICKS: Mapping[str, Truth] = {
     "beats but": lambda at, c: at.wins(c.card) and not any(
         at.beats(x, c.card, at.led) and not c.fields["cards"] >> x & 1
         for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand))
-    and all(at.beats(x, c.card, at.led) for x in bits(c.fields["cards"])),
+    and all(at.beats(x, c.card, at.led) for x in bits(c.fields["cards"]))
+    and (not at.wins(c.other) or any(
+        at.beats(x, c.other, at.led) and not at.beats(x, c.card, at.led) for x in at.hidden)),
     "would lose": lambda at, c: c.fields["card"] == at.trick[at.holder] and not at.mate
     and not at.wins(c.other) and at.worth(c.other) > at.worth(c.card),
     "spares trump": lambda at, c: at.suit(c.other) == at.trump != at.suit(c.card),
     "one over": lambda at, c: [x for x in at.hidden if at.suit(x) == at.suit(c.card)
-                               and at.height(x) > at.height(c.card)] == [c.fields["card"]],
+                               and at.height(x) > at.height(c.card)] == [c.fields["card"]]
+    and (not at.wins(c.other) or sum(at.suit(x) == at.suit(c.other)
+        and at.height(x) > at.height(c.other) for x in at.hidden) > 1),
     "then void": lambda at, c: not any(at.suit(x) == at.suit(c.card) for x in at.hand - {c.card})
     and any(at.suit(x) == at.trump for x in at.hand),
-    "twin stays": lambda at, c: not at.trick and c.fields["card"] in at.hand - {c.card}
+    "twin stays": lambda at, c: not at.trick and sum(
+        at.suit(x) == at.suit(c.card) and at.height(x) > at.height(c.card) for x in at.hidden) < 3
+    and c.fields["card"] in at.hand - {c.card}
     and at.worth(c.card) == at.worth(c.fields["card"])
     and at.suit(c.card) == at.suit(c.fields["card"]) != at.trump and not any(
         at.height(x) > min(at.height(c.card), at.height(c.fields["card"]))
