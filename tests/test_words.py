@@ -64,7 +64,7 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "You hold {n} {suit} cards: a team takes about {n2} points with such a hand.",
     "{suit} is your longest colour: {n} cards against {n2}.",
     "You hold {n} {suit} cards, with {card}: a team takes about {n2} points with such a hand.",
-    "You hold {n} {suit} cards and {cards}: a team takes about {n2} points with such a hand.",
+    "Besides {cards} you hold {n} {suit} cards: a team takes about {n2} points with that.",
     "You have no suit longer than {n} cards.",
     "Your longest suit has only {n} cards, and no 14.",
     "It will hardly be trumped: {n} {suit} cards are still out.",

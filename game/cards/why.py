@@ -402,6 +402,15 @@ def _for_mate(spot: Spot, card: int, other: int) -> Fields | None:
     return {} if lower and spot.value(card) <= spot.value(other) else None
 
 
+@of_two("keeps", N_("{other} would only be safer against {cards}: keep it."))
+def _barely_safer(spot: Spot, card: int, other: int) -> Fields | None:
+    """Whether both win so far, and one or two hidden cards alone would beat only this."""
+    both = not spot.lead and not spot.last and spot.wins(card) and spot.wins(other)
+    between = spot.over(card, spot.foes) & ~spot.over(other, spot.foes) if both else 0
+    same = spot.suit(card) == spot.suit(other) and spot.value(card) <= spot.value(other)
+    return {"cards": between} if same and 0 < between.bit_count() < 3 else None
+
+
 @of_two("keeps", N_("{other} would be no safer: keep it."), equal=True)
 def _as_safe(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether both are the best so far, the other is higher, and the same cards beat them."""
@@ -460,7 +469,7 @@ def _then_void(spot: Spot, card: int) -> Fields | None:
     return {"suit": suit} if chooses and spot.hidden & spot.of(suit) else None
 
 
-@of_two("points", N_("It is the best so far, and adds {points} if your team wins the trick."))
+@of_two("points", N_("It adds {points} if your team wins the trick."))
 def _best_and_dear(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether it wins so far, though an opponent may beat it, and is worth more."""
     hopes = not spot.lead and not spot.mate and spot.wins(card) and not spot.sure(card)

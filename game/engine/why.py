@@ -142,11 +142,7 @@ def moving(
         if lacking and (detector.equal or not any(level(two) for two, _fields in lacking)):
             rival, fields = min(
                 lacking,
-                key=lambda one: (
-                    one[0] not in shown,
-                    level(one[0]),
-                    seen.far(seen.spot, chosen, one[0]),
-                ),
+                key=lambda one: (one[0] not in shown, seen.far(seen.spot, chosen, one[0])),
             )
             answers = lacking[0][0] if "{other}" not in detector.says else rival
             found.append((answers is others[0], Reason(detector, fields, rival)))

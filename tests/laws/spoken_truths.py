@@ -62,6 +62,18 @@ def _left(at: Place, one: Candidate, suit: int) -> list[int]:
     return [card for card in _of_letter(at, at.rules.deck.suits[suit]) if card not in _down(one)]
 
 
+def _alone(at: Place, one: Candidate) -> set[int]:
+    """The suits beside trump of which only the highest card is kept."""
+    kept = {suit: _left(at, one, suit) for suit in range(4) if suit != _named(at, one)}
+    return {suit for suit, cards in kept.items() if len(cards) == 1 and _high(at, cards[0])}
+
+
+def _gone(at: Place, one: Candidate) -> int:
+    """How many suits beside trump the hand has before cards are buried, but not after."""
+    had = [suit for suit in range(4) if _of_letter(at, at.rules.deck.suits[suit])]
+    return sum(suit != _named(at, one) and not _left(at, one, suit) for suit in had)
+
+
 def _about(at: Place, claim: Claim, field: str = "n") -> bool:
     """Whether it is what a hand like this takes, by the line that the bots have."""
     from game.games.crowsnest.bot import setting as crow
@@ -188,19 +200,24 @@ PLANS: Mapping[str, Truth] = {
     "keeps higher": lambda at, c: _down(c.chosen) - _down(c.rival) == {c.fields["card"]}
     and _down(c.rival) - _down(c.chosen) == {c.fields["card2"]}
     and at.worth(c.fields["card"]) == at.worth(c.fields["card2"])
-    and at.names[c.fields["card"]][0] == at.names[c.fields["card2"]][0]
-    and c.fields["card"] < c.fields["card2"],
+    and at.height(c.fields["card"]) < at.height(c.fields["card2"])
+    and _named(at, c.chosen) == _named(at, c.rival)
+    and not {at.names[c.fields[name]][0] for name in ("card", "card2")}
+    & {at.rules.deck.suits[_named(at, c.chosen)]},
     "two voids": lambda at, c: c.fields["suit"] != c.fields["suit2"] and not any(
         _left(at, c.chosen, suit) or suit == _named(at, c.chosen)
         or not _of_letter(at, at.rules.deck.suits[suit])
         for suit in (c.fields["suit"], c.fields["suit2"]))
     and any(_left(at, c.rival, c.fields[name]) or c.fields[name] == _named(at, c.rival)
-            for name in ("suit", "suit2")),
+            for name in ("suit", "suit2"))
+    and _gone(at, c.chosen) > _gone(at, c.rival),
     "void suit": lambda at, c: not _left(at, c.chosen, c.fields["suit"])
+    and _gone(at, c.chosen) > _gone(at, c.rival)
     and bool(_left(at, c.rival, c.fields["suit"])) and c.fields["suit"] != _named(at, c.chosen),
     "single top": lambda at, c: _left(at, c.chosen, c.fields["suit"]) == [c.fields["card"]]
     and len(_left(at, c.rival, c.fields["suit"])) > 1 and _high(at, c.fields["card"])
-    and c.fields["suit"] != _named(at, c.chosen),
+    and c.fields["suit"] != _named(at, c.chosen)
+    and not _alone(at, c.rival) - _alone(at, c.chosen),
     "safe points": lambda at, c: _buried(at, c.chosen) > _buried(at, c.rival)
     and c.fields["card"] in _down(c.chosen) - _down(c.rival)
     and at.worth(c.fields["card"]) == c.fields["points"] > 0 and _last_takes(at),

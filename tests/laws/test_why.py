@@ -179,14 +179,10 @@ def nearer(
     other: Candidate,
     shown: list[Candidate],
 ) -> bool:
-    """Whether a person asks sooner why not the rival: it is shown, clearly worse, or nearer."""
+    """Whether a person asks sooner why not the rival: it is shown, or nearer."""
 
-    def asked(one: Candidate) -> tuple[bool, bool, float]:
-        return (
-            one not in shown,
-            why.worth(chosen) - why.worth(one) < why.margin,
-            seen.far(seen.spot, chosen, one),
-        )
+    def asked(one: Candidate) -> tuple[bool, float]:
+        return one not in shown, seen.far(seen.spot, chosen, one)
 
     return asked(rival) <= asked(other)
 

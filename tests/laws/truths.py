@@ -457,6 +457,15 @@ TRICKS: Mapping[str, Truth] = {
     "for mate": lambda at, c: len(at.trick) == 1 and at.suit(c.card) == at.suit(c.other)
     and _between(at, c) and _less(at, c) >= 0 and at.wins(c.other),
     "all yours": lambda at, c: _rest(at),
+    "barely safer": lambda at, c: at.wins(c.card) and at.wins(c.other) and not at.last
+    and at.suit(c.card) == at.suit(c.other) and _less(at, c) >= 0
+    and set(bits(c.fields["cards"])) <= at.hidden and all(
+        at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
+        for x in bits(c.fields["cards"]))
+    and not any(
+        at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
+        and not c.fields["cards"] >> x & 1
+        for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
     "as safe": lambda at, c: _between(at, c) and at.wins(c.card)
     and at.beats(c.other, c.card, at.led) and not any(
         at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
