@@ -50,6 +50,18 @@ def _nothing_to_lose(spot: Spot, one: Candidate, rival: Candidate) -> Fields | N
     return {} if spot.gone and len(worth) == 1 and _near(one, rival) else None
 
 
+@beside(
+    OF_SETTLED,
+    SETTLED,
+    N_("None of your cards can win this trick or is worth points."),
+    equal=True,
+)
+def _nothing_to_add(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a partner who is to come may win the trick, and no card of the hand adds to it."""
+    idle = len(spot.trick) == 1 and spot.beaten and not spot.gone and _near(one, rival)
+    return {} if idle and not any(map(spot.value, bits(spot.sight.legal))) else None
+
+
 def _near(one: Candidate, rival: Candidate) -> bool:
     """Whether a choice is worth about as much as another."""
     return abs(one.points - rival.points) < NEAR

@@ -448,7 +448,7 @@ def _beats_but(spot: Spot, card: int, other: int) -> Fields | None:
     return {"cards": over} if 0 < over.bit_count() < 3 and less else None
 
 
-@of_two("wins", N_("Of the cards still out, only {card} is higher in {suit}."))
+@of_two("wins", N_("Of the cards still out, only {card} is higher in {suit}."), equal=True)
 def _one_over(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether one hidden card is higher than this, and more than the other, if that wins too."""
     higher = spot.higher(card)
@@ -459,7 +459,7 @@ def _one_over(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
 
 
-@of_card("plan", N_("You then have no {suit} left, so you can trump that suit."))
+@of_card("plan", N_("You then have no {suit} left, so you can trump that suit."), equal=True)
 def _then_void(spot: Spot, card: int) -> Fields | None:
     suit, hand = spot.suit(card), spot.sight.hand
     alone = (hand & spot.of(suit)).bit_count() == 1
@@ -514,7 +514,7 @@ def _next_best(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": suit, "card": following} if not spot.higher(following) else None
 
 
-@of_card("plan", N_("After it you still have {card}, which is as good."))
+@of_card("plan", N_("After it you still have {card}, which is as good."), equal=True)
 def _twin_stays(spot: Spot, card: int) -> Fields | None:
     """Whether a plain card is led, and no hidden card is between it and another of the hand.
 

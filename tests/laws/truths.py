@@ -438,6 +438,8 @@ TRICKS: Mapping[str, Truth] = {
     and (not at.trick or at.suit(c.card) == at.led),
     "nothing to give": lambda at, _c: at.mate and not any(
         at.wins(x.arg) or at.worth(x.arg) for x in at.rules.legal(at.view)),
+    "nothing to add": lambda at, _c: len(at.trick) == 1 and not any(
+        at.wins(x.arg) or at.worth(x.arg) for x in at.rules.legal(at.view)),
     "trumps in": lambda at, c: at.suit(c.card) == at.trump and at.wins(c.card)
     and at.led != at.trump and not any(at.suit(x) == at.led for x in at.hand),
     "gives so far": lambda at, c: at.mate and at.worth(c.card) == c.fields["points"],
