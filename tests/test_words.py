@@ -67,7 +67,7 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "Besides {cards} you hold {n} {suit} cards: a team takes about {n2} points with that.",
     "You have no suit longer than {n} cards.",
     "Your longest suit has only {n} cards, and no 14.",
-    "It will hardly be trumped: {n} {suit} cards are still out.",
+    "It will hardly be trumped: in {suit}, {n} cards are still out.",
     "Of the {n2} cards that it may meet, {n} are lower: any of them would take {prize} instead.",
     "It beats {n} of the {n2} cards that it may meet.",
     "That leaves your {n} higher cards for the {n2} larger prizes to come.",

@@ -126,16 +126,26 @@ def _keeps_next(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_PLANS, "keeps", N_("It buries {card} and keeps {card2}, which is higher."), equal=True)
 def _keeps_higher(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether it exchanges a single plain card for a lower one that is worth as much."""
+    """Whether it exchanges a single plain card for a lower one that is worth as much.
+
+    If that is of another suit, both plans leave as many suits without a card, or with the best.
+    """
     down, kept = plan_of(spot, one).down & ~plan_of(spot, rival).down, _spared(spot, one, rival)
     trumps = (plan_of(spot, one).trump, plan_of(spot, rival).trump)
     if down.bit_count() != 1 or len(kept) != 1 or trumps[0] != trumps[1]:
         return None
     low, high, deck = down.bit_length() - 1, kept[0], spot.setting.deck
-    plain = not {deck.suit[low], deck.suit[high]} & {-1, trumps[0]}
+    suits = {deck.suit[low], deck.suit[high]}
+    plain = not suits & {-1, trumps[0]} and (len(suits) == 1 or _as_short(spot, one, rival))
     as_dear = plain and deck.points[low] == deck.points[high]
     lower = _place(spot, low) < _place(spot, high)
     return {"card": low, "card2": high} if as_dear and lower else None
+
+
+def _as_short(spot: Plans, one: Candidate, rival: Candidate) -> bool:
+    """Whether two plans make as many voids, and keep as many highest cards alone."""
+    voids = len(_voids(spot, one)) == len(_voids(spot, rival))
+    return voids and _lone_tops(spot, one).bit_count() == _lone_tops(spot, rival).bit_count()
 
 
 def _place(spot: Plans, card: int) -> int:

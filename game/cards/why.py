@@ -31,11 +31,16 @@ def _gives(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("points", N_("{other} would be no safer, and is worth {points} less."), equal=True)
 def _takes_home(spot: Spot, card: int, other: int) -> Fields | None:
-    """Whether this card wins as safely as the other, with which the side wins too, for more."""
+    """Whether this card wins as safely as the other, with which the side wins too, for more.
+
+    A lead that nothing beats is no reason: the other card would win a later trick.
+    """
     less = spot.value(card) - spot.value(other)
-    same = spot.over(card, spot.foes) == spot.over(other, spot.foes)
-    both = (spot.wins(other) and same) or (spot.ours(card) and spot.ours(other))
-    asked = spot.wins(card) if spot.trick else spot.suit(card) == spot.suit(other)
+    over = spot.over(card, spot.foes)
+    both = (spot.wins(other) and over == spot.over(other, spot.foes)) or (
+        spot.ours(card) and spot.ours(other)
+    )
+    asked = spot.wins(card) if spot.trick else over and spot.suit(card) == spot.suit(other)
     return {"points": less} if asked and both and less > 0 else None
 
 
@@ -155,8 +160,8 @@ def _low_trump(spot: Spot, card: int, other: int) -> Fields | None:
 
 @of_two("keeps", N_("Keep {other}: your partner wins the trick anyway."), equal=True)
 def _spares(spot: Spot, card: int, other: int) -> Fields | None:
-    if not spot.mate_sure or spot.wins(card):
-        return None
+    if not spot.mate_sure or spot.wins(card) or _gives(spot, card, other) is not None:
+        return None  # or points are given, which says it better
     low = spot.higher_of_suit(card, other) and spot.value(card) >= spot.value(other)
     return {} if spot.wins(other) or low else None
 
@@ -286,7 +291,7 @@ def _leads_next(spot: Spot, card: int) -> Fields | None:
     return {} if spot.last and lasts and spot.wins(card) else None
 
 
-@of_card("wins", N_("It will hardly be trumped: {n} {suit} cards are still out."), equal=True)
+@of_card("wins", N_("It will hardly be trumped: in {suit}, {n} cards are still out."), equal=True)
 def _hardly_trumped(spot: Spot, card: int) -> Fields | None:
     """Whether the highest card of a suit is led of which many cards are still out."""
     suit = spot.suit(card)

@@ -203,7 +203,10 @@ PLANS: Mapping[str, Truth] = {
     and at.height(c.fields["card"]) < at.height(c.fields["card2"])
     and _named(at, c.chosen) == _named(at, c.rival)
     and not {at.names[c.fields[name]][0] for name in ("card", "card2")}
-    & {at.rules.deck.suits[_named(at, c.chosen)]},
+    & {at.rules.deck.suits[_named(at, c.chosen)]}
+    and (at.names[c.fields["card"]][0] == at.names[c.fields["card2"]][0]
+         or (_gone(at, c.chosen) == _gone(at, c.rival)
+             and len(_alone(at, c.chosen)) == len(_alone(at, c.rival)))),
     "two voids": lambda at, c: c.fields["suit"] != c.fields["suit2"] and not any(
         _left(at, c.chosen, suit) or suit == _named(at, c.chosen)
         or not _of_letter(at, at.rules.deck.suits[suit])

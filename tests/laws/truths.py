@@ -351,7 +351,8 @@ TRICKS: Mapping[str, Truth] = {
     "gives": lambda at, c: at.mate and at.ours(c.card) and at.worth(c.card) == c.fields["points"]
     and at.worth(c.card) > at.worth(c.other),
     "takes home": lambda at, c: at.wins(c.card)
-    and (bool(at.trick) or at.suit(c.card) == at.suit(c.other))
+    and (bool(at.trick) or (at.suit(c.card) == at.suit(c.other) and any(
+        at.beats(x, c.card, at.suit(c.card)) for x in at.hidden)))
     and _less(at, c) == -c.fields["points"] < 0 and ((at.ours(c.card) and at.ours(c.other))
         or (at.wins(c.other) and not any(
         at.beats(x, c.card, _leads(at, c)) != at.beats(x, c.other, _leads(at, c))
@@ -404,7 +405,8 @@ TRICKS: Mapping[str, Truth] = {
     and sum(map(at.worth, [*at.trick, c.card])) == c.fields["points"],
     "unbeaten": lambda at, c: at.ours(c.card) and at.wins(c.card),
     "enough": lambda at, c: at.last and at.wins(c.card) and at.beats(c.other, c.card, at.led),
-    "spares": lambda at, c: at.mate and at.ours(c.card) and not at.wins(c.card),
+    "spares": lambda at, c: not (at.worth(c.card) > at.worth(c.other) and at.ours(c.other))
+    and at.mate and at.ours(c.card) and not at.wins(c.card),
     "for the last": lambda at, c: at.suit(c.other) == at.trump and at.top(c.other)
     and len(at.hand) > 1 and (at.suit(c.card) != at.trump or (not at.trick and _between(at, c))),
     "void": lambda at, c: at.void(c.fields["name"], suit_of(at, c))
