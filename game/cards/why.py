@@ -464,6 +464,19 @@ def _one_over(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": spot.suit(card), "card": higher.bit_length() - 1}
 
 
+@of_two(
+    "wins",
+    N_("Of the cards still out, only {card} and {card2} are higher in {suit}."),
+    equal=True,
+)
+def _two_over(spot: Spot, card: int, other: int) -> Fields | None:
+    """The same of a lead that two cards beat, beside a card of the suit that more of them beat."""
+    over = [*bits(spot.higher(card))]
+    less = spot.suit(card) == spot.suit(other) and spot.higher(other).bit_count() > len(over)
+    told = spot.lead and less and len(over) == 2
+    return {"suit": spot.suit(card), "card": over[0], "card2": over[1]} if told else None
+
+
 @of_card("plan", N_("You then have no {suit} left, so you can trump that suit."), equal=True)
 def _then_void(spot: Spot, card: int) -> Fields | None:
     suit, hand = spot.suit(card), spot.sight.hand

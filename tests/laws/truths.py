@@ -490,6 +490,11 @@ TRICKS: Mapping[str, Truth] = {
                                and at.height(x) > at.height(c.card)] == [c.fields["card"]]
     and (not at.wins(c.other) or sum(at.suit(x) == at.suit(c.other)
         and at.height(x) > at.height(c.other) for x in at.hidden) > 1),
+    "two over": lambda at, c: not at.trick and at.suit(c.card) == at.suit(c.other)
+    and {x for x in at.hidden if at.suit(x) == at.suit(c.card) == suit_of(at, c)
+         and at.height(x) > at.height(c.card)} == {c.fields["card"], c.fields["card2"]}
+    and at.height(c.other) < at.height(c.card) and _between(at, c._replace(
+        chosen=c.rival, rival=c.chosen)),
     "then void": lambda at, c: not any(at.suit(x) == at.suit(c.card) for x in at.hand - {c.card})
     and any(at.suit(x) == at.trump for x in at.hand),
     "twin stays": lambda at, c: not at.trick and sum(
