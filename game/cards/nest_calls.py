@@ -306,7 +306,7 @@ def calls(
         mate,
         bids[view.seat ^ 2],
         high if high > 0 and not mate else 0,
-        sorted(others)[-2] == 0,
+        others.count(0) == len(others) - 1,
         (view.table.score[view.seat % 2], view.table.score[1 - view.seat % 2]),
     )
     return Looked(spot, OF_CALLS, ties=True)

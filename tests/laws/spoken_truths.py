@@ -149,10 +149,10 @@ BIDS: Mapping[str, Truth] = {
     and not any(at.names[x][0] == suit_of(at, c) for x in _crowns(at) if _high(at, x)),
     "highs": lambda at, c: set(bits(c.fields["cards"])) == _crowns(at) != set() and _about(at, c),
     "costs more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
-    and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] == 0
+    and [at.table.bids[s] for s in range(4) if s != at.me].count(0) == 2
     and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
     "may cost more": lambda at, c: c.fields["n"] == max(at.table.bids) > at.table.bids[at.me ^ 2]
-    and sorted(at.table.bids[s] for s in range(4) if s != at.me)[1] != 0
+    and [at.table.bids[s] for s in range(4) if s != at.me].count(0) < 2
     and round(c.chosen.points) - round(c.rival.points) == c.fields["points"] > 0,
     "mate plays": lambda at, c: _says(c) == "pass"
     and at.table.bids[at.me ^ 2] == max(at.table.bids) > 0,

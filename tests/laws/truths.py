@@ -202,7 +202,7 @@ class Place:
 
     def never(self, seat: int, suit: str) -> bool:
         """Whether no world gives a seat a card of a suit."""
-        for _try in range(12):
+        for _try in range(60):
             world = self.rules.imagine(self.view, self.rng)
             if any(self.suit(card) == suit for card in bits(world.private[seat].hand)):
                 return False
