@@ -11,7 +11,7 @@ from typing import Annotated, Final, TypeAlias
 from game.kernel.cards import Four, Luck, below, deal, seeded
 from game.kernel.kraken import ALL, FOURS, RANKS, SPADES, SPADES_OFF, STUK, bonus, gain, part, worth
 from game.kernel.kraken_habits import Round, choices, lay
-from game.kernel.kraken_mind import LIKED, WON, WORLDS, Found, weigh_cards
+from game.kernel.kraken_mind import LIKED, SIZE, WON, WORLDS, Found, weigh_cards
 from game.kernel.kraken_sense import CAUTION, doomed, for_passing, for_trumps, leanings
 from game.kernel.kraken_talk import PASS, as_trumps, weigh_challenge, weigh_trumps
 from game.kernel.kraken_worlds import (
@@ -104,13 +104,13 @@ def hand_of(seed: int, number: int, seat: int) -> int:
 
 def clear(found: Found) -> None:
     """Nothing has been found yet."""
-    for place in range(WORLDS + 1):
+    for place in range(SIZE):
         found[place] = 0
 
 
 def add(found: Found, one: Found) -> None:
     """Add what a call has found; what habit says is the same each time."""
-    for place in range(WORLDS + 1):
+    for place in range(SIZE):
         if LIKED <= place < WORLDS:
             found[place] = one[place]
         else:
@@ -126,8 +126,8 @@ def choose(
     suits: int, known: Four, barred: Four, said: Four, facts: Facts, effort: Effort, luck: Luck
 ) -> int:
     """The suit that a seat takes as trumps, or a pass."""
-    found = [0] * 25
-    one = [0] * 25
+    found = [0] * 33
+    one = [0] * 33
     for _call in range(effort[CALLS]):
         clear(one)
         seed = sixty(luck)
@@ -157,8 +157,8 @@ def choose(
 
 def speaks(known: Four, barred: Four, said: Four, facts: Facts, effort: Effort, luck: Luck) -> bool:
     """Whether a seat challenges."""
-    found = [0] * 25
-    one = [0] * 25
+    found = [0] * 33
+    one = [0] * 33
     for _call in range(effort[CALLS]):
         clear(one)
         weigh_challenge(known, barred, said, facts, effort[BATCHES], sixty(luck), one)
@@ -183,8 +183,8 @@ def plays(
     """The card that a seat plays of these."""
     if not cards & cards - 1:
         return cards
-    found = [0] * 25
-    one = [0] * 25
+    found = [0] * 33
+    one = [0] * 33
     likes = [0.0] * 8
     more = [0.0] * 8
     calls, batches = effort[CALLS], effort[BATCHES]

@@ -30,29 +30,34 @@ from game.kernel.kraken_worlds import (
 WHIM: Final = 30  # tenths of a point that players of imagined rounds overlook
 
 # What is found, by choice (a card, lowest first): the sum of its worth; from WON on, in how many
-# worlds our side had more points; from LIKED on, what habit says; at WORLDS, how many there were.
-Found: TypeAlias = Annotated[list[int], 25]
+# worlds our side had more points; from LIKED on, what habit says; at WORLDS, how many there were;
+# from SCORED on, the sum of what our side writes down, less what the other does.
+Found: TypeAlias = Annotated[list[int], 33]
 WON: Final = 8
 LIKED: Final = 16
 WORLDS: Final = 24
+SCORED: Final = 25
+SIZE: Final = 33
 
 
-def benefit(result: int, before: Four, facts: Facts) -> int:
-    """The end of a round, in tenths of a point for us, above bit 1; bit 0: whether it is ours."""
+def note(found: Found, choice: int, result: int, before: Four, facts: Facts) -> None:
+    """Add what a world has made of a choice: its end, in tenths of a point for us, and as scored.
+
+    What it is worth goes beyond the score: more points in case, and being ahead in the match.
+    """
     score = gain(
         result, before, facts[TRICKS], facts[BOUND], facts[LEVEL], facts[TRUMP], facts[VARIANT]
     )
     we, they = score & (1 << 20) - 1, score >> 20
     points = before[0] + before[2] + (result & 511) + (result >> 18 & 2047)
     points -= before[1] + before[3] + (result >> 9 & 511) + (result >> 29 & 2047)
-    found = 10 * (we - they) + 2 * points
+    value = 10 * (we - they) + 2 * points
     ahead = facts[LEAD] + we - they
-    found += EQUITY * ahead // (abs(ahead) + SWING * facts[ROUNDS] + 20)
-    mine = points > 0
-    if facts[ME] & 1:
-        found = -found
-        mine = points < 0
-    return found * 2 + mine
+    value += EQUITY * ahead // (abs(ahead) + SWING * facts[ROUNDS] + 20)
+    sign = -1 if facts[ME] & 1 else 1
+    found[choice] += sign * value
+    found[WON + choice] += 1 if sign * points > 0 else 0
+    found[SCORED + choice] += sign * (we - they)
 
 
 EQUITY: Final = 1500  # tenths of a point that a match won counts for, and one lost against
@@ -164,7 +169,7 @@ def try_cards(
         luck.x = chance
         lay_from(here, now, shown, lacks, facts, card)
         play_on(now, hands, lacks, likes, exact, skill, facts, luck)
-        note(found, place, benefit(now.result, sums, facts))
+        note(found, place, now.result, sums, facts)
         place += 1
 
 
@@ -199,15 +204,9 @@ def lay_open(
                 trick[number] = history[first + number] & ALL
             trick[here.count] = card
         guess = finish_exactly(now, hands, trick, facts, guess)
-        note(found, place, benefit(now.result, sums, facts))
+        note(found, place, now.result, sums, facts)
         place += 1
     return guess
-
-
-def note(found: Found, choice: int, value: int) -> None:
-    """Add what a world has made of a choice: see `benefit`."""
-    found[choice] += value >> 1
-    found[WON + choice] += value & 1
 
 
 def total(found: Found) -> int:

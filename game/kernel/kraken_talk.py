@@ -7,7 +7,7 @@ from typing import Final
 from game.kernel.cards import Four, Luck, below, seeded
 from game.kernel.kraken import STUK, stuk
 from game.kernel.kraken_habits import Eight, Round
-from game.kernel.kraken_mind import WORLDS, Found, benefit, note, play_on, total
+from game.kernel.kraken_mind import WORLDS, Found, note, play_on, total
 from game.kernel.kraken_worlds import (
     ASKED,
     BOUND,
@@ -109,16 +109,24 @@ def declarations(hands: Four, sums: Four, facts: Facts) -> None:
 
 
 def tried(
-    now: Round, hands: Four, sums: Four, lacks: Four, likes: Eight, facts: Facts, luck: Luck
-) -> int:
-    """Play a round to its end once all is said: see `benefit`."""
+    now: Round,
+    hands: Four,
+    sums: Four,
+    lacks: Four,
+    likes: Eight,
+    facts: Facts,
+    luck: Luck,
+    choice: int,
+    found: Found,
+) -> None:
+    """Play a round to its end once all is said, and add what this makes of a choice."""
     begin(now, facts)
     for seat in range(4):
         lacks[seat] = 0
     facts[BOUND] = facts[DECIDER] + facts[LEVEL] & 1
     declarations(hands, sums, facts)
     play_on(now, hands, lacks, likes, 0, False, facts, luck)
-    return benefit(now.result, sums, facts)
+    note(found, choice, now.result, sums, facts)
 
 
 def anew(hands: Four, deal: Facts, drawn: Drawn, world: int, facts: Facts) -> None:
@@ -179,8 +187,7 @@ def weigh_trumps(
                 deal[PASSES] = 0
                 if not deal[MODE] & SILENT:
                     deal[LEVEL] = challenged(hands, deal, -1, same)
-                value = tried(now, hands, sums, lacks, likes, deal, same)
-                note(found, choice, value)
+                tried(now, hands, sums, lacks, likes, deal, same, choice, found)
             found[WORLDS] += 1
     return total(found)
 
@@ -234,7 +241,6 @@ def weigh_challenge(
                 anew(hands, deal, drawn, world, facts)
                 same.x = chance
                 deal[LEVEL] = challenged(hands, deal, word, same)
-                value = tried(now, hands, sums, lacks, likes, deal, same)
-                note(found, word, value)
+                tried(now, hands, sums, lacks, likes, deal, same, word, found)
             found[WORLDS] += 1
     return total(found)

@@ -75,7 +75,7 @@ def of_kraken_mind(rng: Random, phase: str, first_trick: int = 0) -> Made:
     """What a seat of Kraken knows when it must decide."""
     rules, _state, view = kraken_positions.decision(rng, phase, first_trick)
     made: Made = mind.known(rules.options, view)._asdict()
-    made["found"] = [0] * (kraken_mind.WORLDS + 1)
+    made["found"] = [0] * kraken_mind.SIZE
     made["batches"] = int(rng.random() < 0.1)  # a batch takes Python long
     made["exact"], made["suits"] = rng.randrange(3), rng.randrange(1, 32)
     made["solved"], made["skill"] = rng.randrange(4), rng.random() < 0.5

@@ -9,12 +9,13 @@ from statistics import fmean
 
 import pytest
 
-from game.engine.cards import renumbered
+from game.engine.actions import Action
+from game.engine.cards import mask, renumbered
 from game.engine.state import Start, replaced
 from game.games.kraken import mind
 from game.games.kraken.deck import DECK
 from game.games.kraken.rules import Kraken
-from game.games.kraken.state import State, View
+from game.games.kraken.state import Row, State, View
 from game.kernel import kraken_worlds
 from game.kernel.cards import Luck, seeded
 from tests.kernel import kraken_positions
@@ -162,3 +163,46 @@ def test_a_seat_is_thought_to_hold_what_fits_its_play(skill):
     held = [bool(hands[2] & more) for hands in worlds(rules, view, 24, skill=skill)]
     elsewhere = [bool(hands[1] & more) for hands in worlds(rules, view, 24, skill=skill)]
     assert sum(held) < 0.95 * sum(elsewhere)
+
+
+def ends(rules: Kraken, state: State, side: int) -> Iterator[int]:
+    """What a side may write down more than the other, however the round goes on."""
+    while not state.table.turn and not state.table.sheet:
+        rules.advance(state)
+    if state.table.sheet:
+        row = Row._make(state.table.sheet[-1])
+        yield (row.gain_we - row.gain_they) * (-1 if side else 1)
+        return
+    seat = state.table.turn.bit_length() - 1
+    for action in rules.legal(state.view(seat)):
+        if action.verb != "withhold":
+            after = state.copy()
+            rules.apply(after, seat, action)
+            yield from ends(rules, after, side)
+
+
+def test_scores_are_those_that_the_round_may_bring():
+    """In the last tricks, whose ends can all be played out by the rules of the game."""
+    certain = 0
+    for seed in range(60):
+        rng = Random(seed)
+        rules, state, view = kraken_positions.decision(rng, "play", 6)
+        if state.table.sheet:
+            continue  # only in the first round is the sheet empty before the end
+        cards = [action.arg for action in rules.legal(view)]
+        effort = mind.Effort(calls=2, batches=1, exact=0, solved=0, slips=0.0)
+        thinking = mind.weigh_cards(rules.options, view, mask(cards), rng, effort)
+        try:
+            while True:
+                next(thinking)
+        except StopIteration as done:
+            found = done.value
+        for card, score in zip(cards, found.scores, strict=True):
+            told = set[int]()
+            for _world in range(12):
+                world = rules.imagine(view, rng)
+                rules.apply(world, view.seat, Action("play", card))
+                told.update(ends(rules, world, view.seat & 1))
+            assert min(told) <= score <= max(told), (seed, card, told)
+            certain += min(told) == max(told)
+    assert certain

@@ -48,11 +48,12 @@ def decided(
 
     ``doubts``: what would speak against each, if another were taken for the points added.
     """
-    order = sorted(range(len(actions)), key=lambda place: -found.points[place] - bias[place])
+    best = max(range(len(actions)), key=lambda place: found.worth[place] + bias[place])
+    order = sorted(range(len(actions)), key=lambda place: (place != best, -found.scores[place]))
     yield Reasons(
         tuple(
             Candidate(
-                (actions[place],), found.points[place], found.chances[place], Doubt(doubts[place])
+                (actions[place],), found.scores[place], found.chances[place], Doubt(doubts[place])
             )
             for place in order
         ),
@@ -60,7 +61,7 @@ def decided(
         clues=clues,
     )
     blurred = [
-        found.points[place] + bias[place] + effort.slips * rng.random()
+        found.worth[place] + bias[place] + effort.slips * rng.random()
         for place in range(len(actions))
     ]
     return actions[blurred.index(max(blurred))]

@@ -129,7 +129,8 @@ def _said(options: KrakenOptions, table: Table, seat: int) -> int:
 class Weighed(NamedTuple):
     """What the choices are worth in the worlds that were tried, in the order of the choices."""
 
-    points: list[float]  # that the round brings our side, less what it brings the others
+    worth: list[float]  # by which a bot decides: the scores, with what counts besides
+    scores: list[float]  # of our side in this round, less those of the others
     chances: list[float]  # to have more points
     likes: list[float]  # what habit says of cards, in points
     worlds: int
@@ -232,7 +233,7 @@ def _summed(
     rng: Random,
 ) -> Generator[None, None, list[int]]:
     """The sum of what so many calls find, each with a seed of its own."""
-    found = [[0] * (kraken_mind.WORLDS + 1) for _call in range(calls)]
+    found = [[0] * kraken_mind.SIZE for _call in range(calls)]
     yield from each(function, ((*arguments(batches, rng.getrandbits(60)), one) for one in found))
     sums = [sum(column) for column in zip(*found, strict=True)]
     habit = slice(kraken_mind.LIKED, kraken_mind.WORLDS)
@@ -245,6 +246,7 @@ def _weighed(sums: list[int], order: list[int]) -> Weighed:
     worlds = max(1, sums[kraken_mind.WORLDS])
     return Weighed(
         [sums[place] / worlds / 10 for place in order],
+        [sums[kraken_mind.SCORED + place] / worlds for place in order],
         [sums[kraken_mind.WON + place] / worlds for place in order],
         [sums[kraken_mind.LIKED + place] / 10 for place in order],
         sums[kraken_mind.WORLDS],

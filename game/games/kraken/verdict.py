@@ -40,7 +40,7 @@ def weighs(rules: Kraken, view: View, actions: Sequence[Action], name: str) -> W
         return None
     candidates = [
         Candidate((action,), points, chance)
-        for action, points, chance in zip(legal, found.points, found.chances, strict=True)
+        for action, points, chance in zip(legal, found.scores, found.chances, strict=True)
     ]
     chosen = next(one for one in candidates if one.actions[0] == actions[0])
     candidates.sort(key=lambda one: -one.points)

@@ -487,7 +487,7 @@ def test_near_ties_go_to_the_natural_card(monkeypatch, more, played):
 
     def weigh_cards(*_asked):
         yield None
-        return Weighed([more, 0.0], [0.5, 0.5], [0.0, 0.2], 100)
+        return Weighed([more, 0.0], [0.0, 0.0], [0.5, 0.5], [0.0, 0.2], 100)
 
     monkeypatch.setattr(mind, "weigh_cards", weigh_cards)
     view = seat_2("QS KS 9H 8D", "7S")
