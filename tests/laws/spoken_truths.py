@@ -12,6 +12,7 @@ from game.games.raj.bot import equity
 from game.games.raj.habits import HABITS, told, turns
 from game.games.raj.state import highest_takes, pot_winner, value_of
 from game.kernel import rook_taker
+from tests.laws.kraken_truths import KRAKEN, TALK, _says
 from tests.laws.truths import TRICKS, Claim, Place, Truth, suit_of
 from tests.laws.wife_swap_truths import WIFE_SWAP
 
@@ -227,107 +228,6 @@ PLANS: Mapping[str, Truth] = {
     "risky points": lambda at, c: _buried(at, c.chosen) == 0
     and c.fields["card"] in _down(c.rival) - _down(c.chosen)
     and at.worth(c.fields["card"]) > 0 and _last_takes(at),
-}  # fmt: skip
-
-
-# -- Kraken's trumps and challenges
-
-
-def _trumps_of(at: Place, claim: Claim) -> list[str]:
-    return [at.names[x][:-1] for x in at.hand if at.names[x][-1] == suit_of(at, claim)]
-
-
-def _trumps_held(at: Place) -> set[int]:
-    return {card for card in at.hand if at.names[card][-1] == at.trump}
-
-
-def _says(claim: Claim) -> str:
-    return claim.chosen.actions[0].verb
-
-
-def _called(at: Place, claim: Claim) -> str:
-    """The letter of the suit that a call makes trumps."""
-    action = claim.chosen.actions[0]
-    turned = at.table.turned
-    return at.rules.deck.suits[action.arg] if action.verb == "trump" else at.names[turned[-1]][-1]
-
-
-def _risks(at: Place, claim: Claim) -> bool:
-    """Whether the suit that is passed by would be made so often, and is no safe one."""
-    turned = claim.rival.actions[0].verb == "accept"
-    suit = at.rules.deck.suits.index(at.names[at.table.turned[-1]][-1]) if turned else None
-    return (
-        _says(claim) == "pass"
-        and round(100 * claim.rival.chance) == claim.fields["percent"] < 75
-        and claim.fields["suit"] == (claim.rival.actions[0].arg if suit is None else suit)
-    )
-
-
-TALK: Mapping[str, Truth] = {
-    "jack and nine": lambda at, c: {"J", "9"} <= set(_trumps_of(at, c))
-    and len(_trumps_of(at, c)) == c.fields["n"],
-    "jack or nine": lambda at, c: at.names[c.fields["card"]][:-1] in ("J", "9")
-    and c.fields["card"] in at.hand and len(_trumps_of(at, c)) == c.fields["n"] >= 3,
-    "jack": lambda at, c: at.names[c.fields["card"]] == "J" + _called(at, c)
-    and c.fields["card"] in at.hand,
-    "no trumps": lambda at, c: _says(c) == "pass" and all(
-        len(held) < 3 or (len(held) < 4 and not {"J", "9"} & set(held))
-        for letter in "SHCD"
-        for held in [[at.names[x][:-1] for x in at.hand if at.names[x][-1] == letter]]),
-    "aces": lambda at, c: _says(c) != "pass" and c.fields["n"] >= 2 and c.fields["n"] == sum(
-        at.names[x][0] == "A" and at.names[x][-1] != _called(at, c) for x in at.hand),
-    "without jack": lambda at, c: _says(c) == "pass" and len(_trumps_of(at, c)) == c.fields["n"]
-    and "J" not in _trumps_of(at, c) and at.names[c.fields["card"]] == "J" + suit_of(at, c),
-    "only three": lambda at, c: _says(c) == "pass" and len(_trumps_of(at, c)) == c.fields["n"]
-    in (2, 3),
-    "many": lambda at, c: suit_of(at, c) == _called(at, c)
-    and len(_trumps_of(at, c)) == c.fields["n"] > 3,
-    "no jack": lambda at, c: _says(c) == "pass" and "J" + at.trump not in
-    {at.names[x] for x in at.hand} and at.names[c.fields["card"]] == "J" + at.trump,
-    "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 50,
-    "must": lambda at, c: not any(a.verb == "pass" for a in at.rules.legal(at.view))
-    and round(100 * c.chosen.chance)
-    == max(round(100 * one.chance) for one in at.thought.candidates),
-    "doubles": lambda at, c: _called(at, c) == "S" == at.rules.deck.suits[c.fields["suit"]]
-    and at.rules.options.spades_bonus == "x2_total" and c.chosen.chance > 0.5,
-    "challenge": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 60,
-    "none turned": lambda at, c: _says(c) == "pass" and not _trumps_of(at, c)
-    and suit_of(at, c) == at.names[at.table.turned[-1]][-1],
-    "one turned": lambda at, c: _says(c) == "pass" and len(_trumps_of(at, c)) == 1
-    and c.fields["card"] in at.hand and at.names[c.fields["card"]][-1] == suit_of(at, c)
-    == at.names[at.table.turned[-1]][-1],
-    "strong": lambda at, c: _says(c) != "pass" and set(bits(c.fields["cards"])) == {
-        x for x in at.hand if at.names[x][0] == "A" or at.names[x] in (
-            "J" + at.trump, "9" + at.trump)} and c.fields["cards"].bit_count() > 1,
-    "costs double": lambda at, c: c.chosen.actions[0].verb == "trump" and _called(at, c) != "S"
-    and suit_of(at, c) == "S" and at.rules.options.spades_bonus == "x2_total",
-    "long": lambda at, c: _says(c) != "pass" and len(_trumps_held(at)) == c.fields["n"] >= 3
-    and suit_of(at, c) == at.trump and c.fields["card"] in at.hand
-    and at.names[c.fields["card"]] in ("J" + at.trump, "9" + at.trump),
-    "forces": lambda at, c: _says(c) == "pass" and c.fields["name"] == (at.me + 1) % 4
-    and [at.table.said[s] for s in range(4) if s != at.me] == ["pass"] * 3
-    and not (at.table.turned and at.rules.options.random_all_pass == "second_card"),
-    "may fail": lambda at, c: _says(c) == "pass" and c.rival.chance >= 0.5
-    and at.table.passes < 4,
-    "no aces": lambda at, c: _says(c) == "pass" and not any(
-        at.names[x][0] == "A" and at.names[x][-1] != at.trump for x in at.hand),
-    "doubtful": lambda at, c: round(100 * c.rival.chance) == c.fields["percent"] < 75
-    and not at.table.challengers,
-    "keeps own": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] <= 50
-    and not at.table.challengers and (at.table.decider - at.me) % 2 == 1,
-    "answered": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] > 24
-    and len(at.table.challengers) == 1 and (at.table.decider - at.me) % 2 == 0,
-    "dearer": lambda at, c: 100 - round(100 * c.rival.chance) == c.fields["percent"] > 24
-    and len(at.table.challengers) == 2 and (at.table.decider - at.me) % 2 == 1,
-    "one against": lambda at, c: _says(c) == "pass" and {c.fields["card"]} == _trumps_held(at),
-    "few against": lambda at, c: _says(c) == "pass" and len(_trumps_held(at)) == 2
-    and set(bits(c.fields["cards"])) == _trumps_held(at),
-    "low against": lambda at, c: _says(c) == "pass" and not {"J", "9"} & set(_trumps_of(at, c)),
-    "none against": lambda at, c: _says(c) == "pass" and not _trumps_of(at, c),
-    "risky": lambda at, c: _risks(at, c) and not (
-        suit_of(at, c) == "S" and at.rules.options.spades_bonus == "x2_total"),
-    "risks double": lambda at, c: _risks(at, c)
-    and suit_of(at, c) == "S" and at.rules.options.spades_bonus == "x2_total",
 }  # fmt: skip
 
 
@@ -549,6 +449,8 @@ def truths(game: str, phase: str) -> Mapping[str, Truth]:
         return RAJ
     if game == "wife_swap":
         return WIFE_SWAP
+    if game == "kraken":
+        return {**TRICKS, **KRAKEN} if phase == "play" else TALK
     if phase == "play":
         return TRICKS
-    return TALK if game == "kraken" else BIDS if phase == "bid" else PLANS
+    return BIDS if phase == "bid" else PLANS

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import permutations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -216,25 +215,6 @@ class Place:
 
 
 Truth = Callable[[Place, Claim], bool]
-
-
-def _bonus(at: Place, cards: list[int]) -> int:
-    """The bonus of a trick of Kraken, counted by hand (KR28)."""
-    order = ["7", "8", "9", "10", "J", "Q", "K", "A"]
-    by_suit: dict[str, list[int]] = {}
-    for card in cards:
-        by_suit.setdefault(at.suit(card), []).append(order.index(at.names[card][:-1]))
-    ranks = [at.names[card][:-1] for card in cards]
-    if len(cards) == 4 and len(set(ranks)) == 1 and ranks[0] in ("J", "A", "K", "Q", "10"):
-        return 200 if ranks[0] == "J" else 100
-    value = 0
-    for found in by_suit.values():
-        for length, points in ((4, 50), (3, 20)):
-            if any(set(range(low, low + length)) <= set(found) for low in range(8)):
-                value += points
-                break
-    royal = {order.index("K"), order.index("Q")} <= set(by_suit.get(at.trump, []))
-    return value + 20 * royal
 
 
 def _clue(at: Place, claim: Claim) -> bool:
@@ -520,48 +500,4 @@ TRICKS: Mapping[str, Truth] = {
     < sum(at.suit(x) == at.suit(c.other) for x in at.hand) and not at.wins(c.card)
     and sum(at.suit(x) == at.suit(c.card) and at.height(x) > at.height(c.card)
             for x in at.hidden) == c.fields["n"] > 1,
-    "bonus": lambda at, c: at.ours(c.card) and _bonus(at, [*at.trick, c.card]) == c.fields["points"]
-    > _bonus(at, [*at.trick, c.other]),
-    "their bonus": lambda at, c: not at.ours(c.other)
-    and _bonus(at, [*at.trick, c.other]) == c.fields["points"],
-    "may be a bonus": lambda at, c: not at.last and any(
-        _bonus(at, lies) == c.fields["points"] > 0 and (at.best(lies) - len(at.trick)) % 2
-        for more in permutations(sorted(at.hidden), 3 - len(at.trick))
-        for lies in [[*at.trick, c.other, *more]]),
-    "may complete": lambda at, c: not at.last and any(
-        _bonus(at, lies) == c.fields["points"] > 0 and not (at.best(lies) - len(at.trick)) % 2
-        for more in permutations(sorted(at.hidden), 3 - len(at.trick))
-        for lies in [[*at.trick, c.card, *more]]),
-    "guard": lambda at, c: at.names[c.fields["card"]][:-1] == "10" != at.names[c.other][:-1]
-    and {c.other, c.fields["card"]} <= {x for x in at.hand if at.suit(x) == at.suit(c.other)}
-    and sum(at.suit(x) == at.suit(c.other) for x in at.hand) < 4
-    and any(at.names[x] == "A" + at.suit(c.other) for x in at.hidden),
-    "not safe": lambda at, c: 0 < at.worth(c.card) <= at.worth(c.other) / 2 and at.mate
-    and not at.last and not at.wins(c.card) and not at.wins(c.other)
-    and not at.top(c.other) and not _mate_sure(at)
-    and any(at.beats(x, at.trick[at.holder], at.led) for x in at.hidden),
-    "still theirs": lambda at, c: 0 < at.worth(c.card) <= at.worth(c.other) / 2
-    and [c.fields["card"]] == at.trick and not at.wins(c.card) and not at.wins(c.other)
-    and not at.top(c.other),
-    "leaves": lambda at, c: len(at.trick) == 2 and at.wins(c.card)
-    and not at.ours(c.other) and not at.mate,
-    "trump waits": lambda at, c: at.suit(c.card) == at.suit(c.other) == at.trump
-    and at.top(c.other) and at.height(c.other) > at.height(c.card) and _between(at, c),
-    "keeps next trump": lambda at, c: not at.trick and _between(at, c)
-    and at.suit(c.card) == at.suit(c.other) == at.trump
-    and [x for x in at.hidden if at.suit(x) == at.trump
-         and at.height(x) > at.height(c.other)] == [c.fields["card"]],
-    "lower of two": lambda at, c: at.suit(c.card) == at.suit(c.other) and _less(at, c) > 0
-    and at.wins(c.card) and at.wins(c.other) and not _between(at, c) and (
-        bool(at.trick) or all(at.top(x, own=False) for x in (c.card, c.other))),
-    "only trumped": lambda at, c: not at.trick and suit_of(at, c) == at.suit(c.other) != at.trump
-    and _less(at, c) > 0 and any(at.suit(x) == at.trump for x in at.hidden)
-    and not any(at.suit(x) == at.suit(c.other) for x in at.hidden),
-    "nearly a bonus": lambda at, c: bool(at.trick) and not at.last and not at.mate
-    and not at.wins(c.other) and c.fields["card"] in at.hidden
-    and _bonus(at, [*at.trick, c.other, c.fields["card"]])
-    > _bonus(at, [*at.trick, c.card, c.fields["card"]]),
-    "theirs to draw": lambda at, c: not at.trick and (at.table.decider - at.me) % 2 == 1
-    and at.suit(c.other) == at.trump != at.suit(c.card) and not at.top(c.other)
-    and suit_of(at, c) == at.trump,
 }  # fmt: skip

@@ -50,6 +50,11 @@ def decided(
     """
     best = max(range(len(actions)), key=lambda place: found.worth[place] + bias[place])
     order = sorted(range(len(actions)), key=lambda place: (place != best, -found.scores[place]))
+    likely = round(100 * found.chances[best])
+    doubts = [
+        "habit" if doubt == "worse" and round(100 * chance) >= likely else doubt
+        for doubt, chance in zip(doubts, found.chances, strict=True)
+    ]
     yield Reasons(
         tuple(
             Candidate(
@@ -97,8 +102,9 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Tempe
             bias.append(for_passing(best))
         else:
             bias.append(for_trumps(_enough(view, suit), chance, best) + VENTURE * temper.bold)
+    passed = "made" if best >= kraken_sense.SURE else "worse"
     doubts = [
-        "made" if suit == kraken_talk.PASS else "habit" if _enough(view, suit) else "single"
+        passed if suit == kraken_talk.PASS else "habit" if _enough(view, suit) else "single"
         for suit in suits
     ]
     return (yield from decided(found, legal, bias, rng, effort, doubts))
