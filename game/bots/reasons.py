@@ -38,7 +38,11 @@ DOUBTS = {
     "bonus": N_("Your team scores {n} for {what}, and it costs you nothing."),
     "vain": N_("Your team can no longer win this round, so the {n} would go to them as well."),
     "counts": N_("Your team scores {n} for {what}: keep silent only when the round is lost."),
-    "declares": N_("If they have nothing better, your team scores this: silence scores nothing."),
+    "declares": N_(
+        "Your team scores {n} unless they have something better: silence scores nothing."
+    ),
+    "ties": N_("They have declared {n} too: your team scores if its best ranks higher."),
+    "alongside": N_("Your team has declared {n}: unless they have better, this counts as well."),
     "outbids": N_("They have declared no more than {n}, so your team scores all that it declares."),
     "unopposed": N_("They have declared nothing, so your team scores all that it declares."),
     "behind": N_("They have declared {n}, but if your partner has more, yours counts as well."),
@@ -62,7 +66,8 @@ DOUBTS = {
 }
 # Those of them that say why nothing else was thought of.
 ALONE = {"any", "mate", "twins", "most"}
-ALONE |= {"bonus", "counts", "vain", "declares", "outbids", "unopposed", "behind", "beaten"}
+ALONE |= {"bonus", "counts", "vain", "declares", "ties", "alongside", "outbids", "unopposed"}
+ALONE |= {"behind", "beaten"}
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"
 

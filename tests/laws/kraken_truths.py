@@ -6,7 +6,17 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 
 from game.engine.cards import bits
-from tests.laws.truths import Claim, Place, Truth, _between, _less, _mate_sure, _no_partner, suit_of
+from tests.laws.truths import (
+    Claim,
+    Place,
+    Truth,
+    _between,
+    _less,
+    _mate_sure,
+    _no_partner,
+    _rest,
+    suit_of,
+)
 
 # -- cards
 
@@ -150,13 +160,14 @@ KRAKEN: Mapping[str, Truth] = {
     and len(at.hand) > 1,
     "trump over": lambda at, c: not at.trick and at.suit(c.other) == at.trump != at.suit(c.card)
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.trump),
-    "all equal": lambda at, c: abs(c.chosen.points - c.rival.points) < 0.5 and all(
+    "in what order": lambda at, c: _rest(at) and c.chosen.points > c.rival.points,
+    "all equal": lambda at, c: abs(c.chosen.points - c.rival.points) < 2 and all(
         at.suit(x.arg) == at.suit(c.card) and at.worth(x.arg) == at.worth(c.card)
         and not any(min(at.height(x.arg), at.height(c.card)) < at.height(y)
                     < max(at.height(x.arg), at.height(c.card))
                     for y in at.hidden if at.suit(y) == at.suit(c.card))
         for x in at.rules.legal(at.view)),
-    "same worth": lambda at, c: bool(at.trick) and abs(c.chosen.points - c.rival.points) < 0.5
+    "same worth": lambda at, c: bool(at.trick) and abs(c.chosen.points - c.rival.points) < 2
     and len({at.worth(x.arg) for x in at.rules.legal(at.view)}) == 1
     and not any(at.wins(x.arg) for x in at.rules.legal(at.view)),
     "same score": lambda at, _c: _same(at) and (_as_won(at) or _as_lost(at)),

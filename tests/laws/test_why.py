@@ -372,7 +372,11 @@ ALONE = {
     "bonus": lambda rules, view, worth: worth_it(rules, view, worth) and not may_lose(rules, view),
     "vain": worth_it,
     "counts": lambda rules, view, worth: worth_it(rules, view, worth) and may_lose(rules, view),
-    "declares": lambda _rules, view, _worth: view.table.phase == "declare",
+    "declares": lambda rules, view, worth: theirs(view) < ours(rules, view) == worth
+    and not spoken(view, (1, 3)),
+    "ties": lambda rules, view, worth: 0 < worth == theirs(view) == ours(rules, view),
+    "alongside": lambda _rules, view, worth: theirs(view) < declared(view, (0, 2)) == worth
+    and not spoken(view, (1, 3)),
     "outbids": lambda rules, view, worth: 0 < worth == theirs(view) < ours(rules, view)
     and spoken(view, (1, 3)),
     "unopposed": lambda _rules, view, _worth: not theirs(view) and spoken(view, (1, 3)),

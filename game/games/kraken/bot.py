@@ -146,8 +146,11 @@ def declare(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: T
         if 2 not in to_come:
             return (yield from alone(legal[-1], Doubt("beaten", theirs)))  # KR29
         return (yield from alone(best, Doubt("behind", theirs)))
-    if theirs == most or {*to_come} - {2}:
-        return (yield from alone(best, Doubt("declares")))
+    if theirs == most:
+        return (yield from alone(best, Doubt("ties", theirs)))
+    if {*to_come} - {2}:
+        kind = "alongside" if ours > best.arg else "declares"
+        return (yield from alone(best, Doubt(kind, most)))
     return (yield from alone(best, Doubt("outbids" if theirs else "unopposed", theirs)))
 
 

@@ -18,7 +18,7 @@ RARE = 0.02  # the chance of a card at a seat of which nothing is known
 MORE, TINY = 1.3, 0.3  # times the points of a bonus, and points, that make a difference
 MANY_OUT = 4  # cards of a suit, which hardly anybody lacks
 DECIDED = 0.02  # of a chance, to lose or to win
-SAME = 0.5  # points
+SAME, NEAR = 0.5, 2.0  # points that make no difference, and hardly one
 
 
 def _larger(spot: Spot, card: int, other: int) -> Fields | None:
@@ -362,7 +362,7 @@ def _all_equal(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether all that may be played is of one suit, one worth and one height."""
     legal = [*bits(spot.sight.legal)]
     same = len({(spot.suit(card), spot.value(card), spot.higher(card)) for card in legal}) == 1
-    return {} if same and abs(one.points - rival.points) < SAME else None
+    return {} if same and abs(one.points - rival.points) < NEAR else None
 
 
 @beside(
@@ -375,7 +375,21 @@ def _same_worth(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether all that may be played loses to what lies there, and costs as much."""
     worth = {spot.value(card) for card in bits(spot.sight.legal)}
     same = not spot.lead and not spot.gone and spot.beaten and len(worth) == 1
-    return {} if same and abs(one.points - rival.points) < SAME else None
+    return {} if same and abs(one.points - rival.points) < NEAR else None
+
+
+ORDERED: list[Detector[Spot]] = []  # where all tricks to come are one's own
+
+
+@beside(
+    ORDERED,
+    SETTLED,
+    N_("All remaining tricks are yours: only a bonus can depend on the order."),
+    equal=True,
+)
+def _in_what_order(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it matters all the same which of the cards that win is played first."""
+    return {} if one.points - rival.points >= SAME else None
 
 
 # Where all choices are expected to bring the same: the winners take all, or each side its own.

@@ -16,6 +16,7 @@ from game.games.kraken.card_why import (
     OF_CARDS,
     OF_DEFENCE,
     OF_EQUAL,
+    ORDERED,
     SAME,
     SAME_OURS,
     SAME_OWN,
@@ -71,7 +72,7 @@ def _card(rules: Kraken, view: View, thought: Reasons) -> AnyLooked:
     table = view.table
     points = {card_of(one): one.points for one in thought.candidates}
     seen = of_tricks(sight(rules, view, thought), OF_CARDS)
-    outcome = (*OF_EQUAL, *_outcome(rules, view, points)) if seen.ties else ()
+    outcome = (*OF_EQUAL, *_outcome(rules, view, points)) if seen.ties else ORDERED
     defends = (table.decider ^ view.seat) & 1
     detectors = (*outcome, *seen.detectors, *(OF_DEFENCE if defends else ()))
     return seen._replace(detectors=[_counting(one, points) for one in detectors])
