@@ -43,7 +43,8 @@ SIZE: Final = 33
 def note(found: Found, choice: int, result: int, before: Four, facts: Facts) -> None:
     """Add what a world has made of a choice: its end, in tenths of a point for us, and as scored.
 
-    What it is worth goes beyond the score: more points in case, and being ahead in the match.
+    What it is worth goes beyond the score: more points in case, and being ahead in the match. As
+    scored, who gets nothing has not claimed the bonuses that it still won (K17).
     """
     score = gain(
         result, before, facts[TRICKS], facts[BOUND], facts[LEVEL], facts[TRUMP], facts[VARIANT]
@@ -57,6 +58,18 @@ def note(found: Found, choice: int, result: int, before: Four, facts: Facts) -> 
     sign = -1 if facts[ME] & 1 else 1
     found[choice] += sign * value
     found[WON + choice] += 1 if sign * points > 0 else 0
+    shift = 29 if we else 18
+    if (not we or not they) and result >> shift & 2047:
+        score = gain(
+            result - ((result >> shift & 2047) << shift),
+            before,
+            facts[TRICKS],
+            facts[BOUND],
+            facts[LEVEL],
+            facts[TRUMP],
+            facts[VARIANT],
+        )
+        we, they = score & (1 << 20) - 1, score >> 20
     found[SCORED + choice] += sign * (we - they)
 
 

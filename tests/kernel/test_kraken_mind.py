@@ -175,10 +175,9 @@ def ends(rules: Kraken, state: State, side: int) -> Iterator[int]:
         return
     seat = state.table.turn.bit_length() - 1
     for action in rules.legal(state.view(seat)):
-        if action.verb != "withhold":
-            after = state.copy()
-            rules.apply(after, seat, action)
-            yield from ends(rules, after, side)
+        after = state.copy()
+        rules.apply(after, seat, action)
+        yield from ends(rules, after, side)
 
 
 def test_scores_are_those_that_the_round_may_bring():
