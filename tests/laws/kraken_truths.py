@@ -156,8 +156,17 @@ KRAKEN: Mapping[str, Truth] = {
     and at.wins(c.other) and at.top(c.other) and at.suit(c.other) != at.trump
     and 0 < c.fields["points"] == sum(map(at.worth, at.trick)) <= 5,
     "wins later": lambda at, c: at.mate and at.ours(c.card) and not at.wins(c.card)
-    and _less(at, c) > 0 and at.top(c.other, own=False) and at.suit(c.other) != at.trump
+    and _less(at, c) > 0 and at.top(c.other, own=False) and not at.wins(c.other)
     and len(at.hand) > 1,
+    "both beaten": lambda at, c: at.wins(c.card) and at.wins(c.other) and not at.last
+    and _less(at, c) == c.fields["points"] > 0 and c.fields["card"] in at.hidden
+    and at.beats(c.fields["card"], c.card, at.led)
+    and at.beats(c.fields["card"], c.other, at.led),
+    "gives both": lambda at, c: _same(at) and (_as_won(at) or _as_lost(at))
+    and len(at.hand) == 2 and _less(at, c) != 0 and _no_partner(at, c),
+    "keeps both": lambda at, c: _same(at) and (_as_won(at) or _as_lost(at))
+    and len(at.hand) == 2 and _less(at, c) != 0 and _mate_sure(at) and not at.wins(c.card)
+    and not at.wins(c.other),
     "trump over": lambda at, c: not at.trick and at.suit(c.other) == at.trump != at.suit(c.card)
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.trump),
     "in what order": lambda at, c: _rest(at) and c.chosen.points > c.rival.points,

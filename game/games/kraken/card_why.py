@@ -320,6 +320,23 @@ def _only_trumped(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None
 
 @beside(
     OF_CARDS,
+    "risk",
+    N_("{card} beats either of them: {other} would cost {points} more."),
+    equal=True,
+)
+def _both_beaten(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether it wins so far as the other does, which is worth more and may be beaten as well."""
+    card, other = card_of(one), card_of(rival)
+    both = not spot.lead and spot.wins(card) and spot.wins(other)
+    over, less = spot.over(other, spot.foes), spot.value(other) - spot.value(card)
+    if not both or not over or less <= 0:
+        return None
+    strength = spot.strengths(other)
+    return {"card": max(bits(over), key=lambda two: strength[two]), "points": less}
+
+
+@beside(
+    OF_CARDS,
     "keeps",
     N_("There is only {points} in the trick: keep {other} for a better one."),
     equal=True,
@@ -339,9 +356,10 @@ def _better_one(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     equal=True,
 )
 def _wins_later(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the other, whose points are welcome, is a plain card that none hidden is above."""
+    """Whether the other, whose points are welcome, is a card that none hidden is above."""
     card, other = card_of(one), card_of(rival)
-    high = not spot.is_trump(other) and spot.leads_suit(other) and spot.higher(card)
+    high = not spot.higher(other) if spot.is_trump(other) else spot.leads_suit(other)
+    high = high and bool(spot.higher(card)) and not spot.wins(other)
     welcome = spot.mate_sure and spot.value(card) < spot.value(other) and not spot.wins(card)
     return {} if high and welcome and spot.sight.hand.bit_count() > 1 else None
 
@@ -416,6 +434,37 @@ def _same_ours(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 )
 def _same_theirs(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     return _lost(spot)
+
+
+@beside(
+    SAME_OWN,
+    SETTLED,
+    N_("They win the last trick too, so it does not matter which card you give first."),
+    equal=True,
+)
+def _gives_both(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    """Whether two cards of different worth bring the same where the trick is lost with either."""
+    both = spot.sight.hand == spot.sight.legal and spot.gone and _differ(spot)
+    return {} if both and (_won(spot) is not None or _lost(spot) is not None) else None
+
+
+@beside(
+    SAME_OWN,
+    SETTLED,
+    N_("Your team wins the last trick too, so it does not matter which card you give first."),
+    equal=True,
+)
+def _keeps_both(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    """The same where the partner wins the trick."""
+    both = spot.sight.hand == spot.sight.legal and spot.mate_sure and spot.beaten
+    decided = _won(spot) is not None or _lost(spot) is not None
+    return {} if both and _differ(spot) and decided else None
+
+
+def _differ(spot: Spot) -> bool:
+    """Whether there are two cards, and one is worth more."""
+    worth = [spot.value(card) for card in bits(spot.sight.hand)]
+    return len(worth) == 2 and worth[0] != worth[1]
 
 
 @beside(
