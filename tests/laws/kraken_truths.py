@@ -104,6 +104,11 @@ def _same(at: Place) -> bool:
     return points[-1] - points[0] < 0.5
 
 
+def _worths(at: Place) -> int:
+    """How many different worths the cards have that may be played."""
+    return len({at.worth(action.arg) for action in at.rules.legal(at.view)})
+
+
 def _bound(at: Place) -> bool:
     """Whether this seat's side must have more: it has challenged last, or chosen trumps (KR32)."""
     said = at.table.challengers
@@ -162,11 +167,10 @@ KRAKEN: Mapping[str, Truth] = {
     and _less(at, c) == c.fields["points"] > 0 and c.fields["card"] in at.hidden
     and at.beats(c.fields["card"], c.card, at.led)
     and at.beats(c.fields["card"], c.other, at.led),
-    "gives both": lambda at, c: _same(at) and (_as_won(at) or _as_lost(at))
-    and len(at.hand) == 2 and _less(at, c) != 0 and _no_partner(at, c),
-    "keeps both": lambda at, c: _same(at) and (_as_won(at) or _as_lost(at))
-    and len(at.hand) == 2 and _less(at, c) != 0 and _mate_sure(at) and not at.wins(c.card)
-    and not at.wins(c.other),
+    "gives all": lambda at, c: _same(at) and (_as_won(at) or _as_lost(at))
+    and _worths(at) > 1 and _no_partner(at, c),
+    "keeps all": lambda at, _c: _same(at) and (_as_won(at) or _as_lost(at)) and bool(at.trick)
+    and _worths(at) > 1 and all(at.ours(x.arg) for x in at.rules.legal(at.view)),
     "trump over": lambda at, c: not at.trick and at.suit(c.other) == at.trump != at.suit(c.card)
     and c.fields["card"] in at.hidden and at.beats(c.fields["card"], c.other, at.trump),
     "in what order": lambda at, c: _rest(at) and c.chosen.points > c.rival.points,

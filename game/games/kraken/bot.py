@@ -43,12 +43,16 @@ def decided(
     effort: Effort,
     doubts: Sequence[str],
     clues: tuple[Clue, ...] = (),
+    *,
+    by_score: bool = False,
 ) -> Thought:
     """The choice that is worth most, with these points added to it; and the reasons.
 
     ``doubts``: what would speak against each, if another were taken for the points added.
+    ``by_score``: whether a person is advised what scores most, with the same points added.
     """
-    best = max(range(len(actions)), key=lambda place: found.worth[place] + bias[place])
+    worth = found.scores if by_score else found.worth
+    best = max(range(len(actions)), key=lambda place: worth[place] + bias[place])
     order = sorted(range(len(actions)), key=lambda place: (place != best, -found.scores[place]))
     likely = round(100 * found.chances[best])
     doubts = [
@@ -64,6 +68,7 @@ def decided(
         ),
         worlds=found.worlds,
         clues=clues,
+        advised=actions[best] if by_score else None,
     )
     blurred = [
         found.worth[place] + bias[place] + effort.slips * rng.random()
@@ -76,6 +81,7 @@ def decided(
 
 # What a temperament gives up at most: for trumps, for a challenge, and for a card.
 VENTURE, DARE, LEANING = 15.0, 30.0, 3.0
+LATE = 4  # rounds
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
@@ -107,7 +113,8 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Tempe
         passed if suit == kraken_talk.PASS else "habit" if _enough(view, suit) else "single"
         for suit in suits
     ]
-    return (yield from decided(found, legal, bias, rng, effort, doubts))
+    by_score = _early(rules, view)
+    return (yield from decided(found, legal, bias, rng, effort, doubts, by_score=by_score))
 
 
 def _enough(view: View, suit: int) -> bool:
@@ -123,7 +130,13 @@ def challenge(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Te
     bias = [CAUTION[view.table.level] + effort.slips, DARE * temper.bold]
     answered = ("answer", "shown", "replied")[view.table.level]
     actions, doubts = [legal[1], legal[0]], ["habit", answered]
-    return (yield from decided(found, actions, bias, rng, effort, doubts))
+    by_score = _early(rules, view)
+    return (yield from decided(found, actions, bias, rng, effort, doubts, by_score=by_score))
+
+
+def _early(rules: Kraken, view: View) -> bool:
+    """Whether so many rounds are to come that a lead in the match counts for little."""
+    return rules.options.rounds - len(view.table.sheet) > LATE
 
 
 # -- declarations and bonuses

@@ -439,32 +439,31 @@ def _same_theirs(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | Non
 @beside(
     SAME_OWN,
     SETTLED,
-    N_("They win the last trick too, so it does not matter which card you give first."),
+    N_("They get the points of your cards in any case, in this trick or later."),
     equal=True,
 )
-def _gives_both(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    """Whether two cards of different worth bring the same where the trick is lost with either."""
-    both = spot.sight.hand == spot.sight.legal and spot.gone and _differ(spot)
-    return {} if both and (_won(spot) is not None or _lost(spot) is not None) else None
+def _gives_all(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    """Whether cards of different worth bring the same where the trick is lost with any."""
+    decided = _won(spot) is not None or _lost(spot) is not None
+    return {} if decided and spot.gone and _differ(spot) else None
 
 
 @beside(
     SAME_OWN,
     SETTLED,
-    N_("Your team wins the last trick too, so it does not matter which card you give first."),
+    N_("Your team gets the points of your cards in any case, in this trick or later."),
     equal=True,
 )
-def _keeps_both(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    """The same where the partner wins the trick."""
-    both = spot.sight.hand == spot.sight.legal and spot.mate_sure and spot.beaten
+def _keeps_all(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    """The same where the trick is won with any."""
     decided = _won(spot) is not None or _lost(spot) is not None
-    return {} if both and _differ(spot) and decided else None
+    ours = not spot.lead and all(map(spot.ours, bits(spot.sight.legal)))
+    return {} if decided and ours and _differ(spot) else None
 
 
 def _differ(spot: Spot) -> bool:
-    """Whether there are two cards, and one is worth more."""
-    worth = [spot.value(card) for card in bits(spot.sight.hand)]
-    return len(worth) == 2 and worth[0] != worth[1]
+    """Whether the cards that may be played are not all worth the same."""
+    return len({spot.value(card) for card in bits(spot.sight.legal)}) > 1
 
 
 @beside(
