@@ -49,10 +49,12 @@ def decided(
     """The choice that is worth most, with these points added to it; and the reasons.
 
     ``doubts``: what would speak against each, if another were taken for the points added.
-    ``by_score``: whether a person is advised what scores most, with the same points added.
+    ``by_score``: whether a person is advised what clearly scores most, with those points added.
     """
-    worth = found.scores if by_score else found.worth
-    best = max(range(len(actions)), key=lambda place: worth[place] + bias[place])
+    best = max(range(len(actions)), key=lambda place: found.worth[place] + bias[place])
+    most = max(range(len(actions)), key=lambda place: found.scores[place] + bias[place])
+    if by_score and found.scores[most] - found.scores[best] >= SHOWN:
+        best = most
     order = sorted(range(len(actions)), key=lambda place: (place != best, -found.scores[place]))
     likely = round(100 * found.chances[best])
     doubts = [
@@ -82,6 +84,7 @@ def decided(
 # What a temperament gives up at most: for trumps, for a challenge, and for a card.
 VENTURE, DARE, LEANING = 15.0, 30.0, 3.0
 LATE = 4  # rounds
+SHOWN = 4.0  # points by which one score is clearly above another
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:

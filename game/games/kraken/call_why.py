@@ -56,7 +56,7 @@ def _jack_and_nine(spot: Talk, one: Candidate) -> Fields | None:
     return {"n": _held(spot, suit).bit_count(), "suit": suit}
 
 
-@alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}, with {card}."))
+@alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}, with {card}."), equal=True)
 def _jack_or_nine(spot: Talk, one: Candidate) -> Fields | None:
     suit = suit_of(spot, one)
     return _headed(spot, suit) if suit >= 0 else None
@@ -141,7 +141,7 @@ def _one_turned(spot: Talk, _one: Candidate, rival: Candidate) -> Fields | None:
     return {"suit": spot.turned, "card": held.bit_length() - 1} if single else None
 
 
-@alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}."))
+@alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}."), equal=True)
 def _many(spot: Talk, one: Candidate) -> Fields | None:
     suit = suit_of(spot, one)
     held = _held(spot, suit).bit_count() if suit >= 0 else 0

@@ -338,7 +338,7 @@ def _both_beaten(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_CARDS,
     "keeps",
-    N_("There is only {points} in the trick: keep {other} for a better one."),
+    N_("The trick holds only {points}: keep {other} for a better one."),
     equal=True,
 )
 def _better_one(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -352,7 +352,7 @@ def _better_one(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_CARDS,
     "keeps",
-    N_("Your partner wins this trick, and {other} can win another."),
+    N_("Keep {other} for a trick of its own: your partner wins this one."),
     equal=True,
 )
 def _wins_later(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
