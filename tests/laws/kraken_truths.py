@@ -140,6 +140,9 @@ KRAKEN: Mapping[str, Truth] = {
     and _bonus(at, [c.other, *bits(c.fields["cards"])]) >= 20
     and not any(_bonus(at, [c.card, *two]) for two in permutations(sorted(at.hidden), 2)
                 if {at.suit(x) for x in two} == {at.suit(c.card)} and _in_a_row(at, c.card, *two)),
+    "partner holds": lambda at, c: not at.trick and c.fields["card"] in at.hidden
+    and at.suit(c.fields["card"]) == at.suit(c.card) == suit_of(at, c) and at.top(c.fields["card"])
+    and all(w.private[at.me ^ 2].hand >> c.fields["card"] & 1 for w in at.worlds),
     "keeps for later": lambda at, c: _no_partner(at, c) and at.top(c.other)
     and at.suit(c.other) == suit_of(at, c) != at.trump and not at.top(c.card, own=False)
     and len(at.hand) > 1,
@@ -274,6 +277,11 @@ TALK: Mapping[str, Truth] = {
     in (2, 3),
     "many": lambda at, c: suit_of(at, c) == _called(at, c)
     and len(_trumps_of(at, c)) == c.fields["n"] > 3,
+    "best suit": lambda at, c: suit_of(at, c) == _called(at, c) and not at.table.turned
+    and {at.names[x][:-1] for x in bits(c.fields["cards"])} == {*_trumps_of(at, c)}
+    and len(_trumps_of(at, c)) in (2, 3) and all(
+        round(100 * x.chance) <= round(100 * c.chosen.chance)
+        for x in at.thought.candidates if x.actions[0].verb != "pass"),
     "no jack": lambda at, c: _says(c) == "pass" and "J" + at.trump not in
     {at.names[x] for x in at.hand} and at.names[c.fields["card"]] == "J" + at.trump,
     "made": lambda at, c: round(100 * c.chosen.chance) == c.fields["percent"] >= 50,

@@ -148,6 +148,15 @@ def _many(spot: Talk, one: Candidate) -> Fields | None:
     return {"n": held, "suit": suit} if held >= MANY else None
 
 
+@alone(OF_TRUMPS, "hand", N_("Your best suit is {suit}, with {cards}."), equal=True)
+def _best_suit(spot: Talk, one: Candidate) -> Fields | None:
+    """The cards of a short suit that wins most often."""
+    suit = suit_of(spot, one)
+    named = suit >= 0 and spot.turned < 0 and round(100 * one.chance) == spot.best
+    held = _held(spot, suit) if named else 0
+    return {"suit": suit, "cards": held} if 1 < held.bit_count() <= FEW else None
+
+
 @beside(OF_TRUMPS, "stake", N_("With {suit} as trumps the score counts double."))
 def _doubles(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether this makes trumps of spades, which count double, and is more likely won than lost."""

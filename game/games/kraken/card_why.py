@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.cards.spot import SMALL, Spot, card_of
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Clue
-from game.engine.why import SETTLED, Detector, Fields, beside
+from game.engine.why import SETTLED, Detector, Fields, alone, beside
 from game.engine.words import N_
 from game.games.kraken.deck import OF_SUIT, SEATS, SUIT, WIDTH
 from game.games.kraken.habits import ACES, TENS
@@ -174,6 +174,22 @@ def _runs_with(spot: Spot, card: int) -> list[int]:
     first = card % WIDTH
     whole = (7 << card - first + low for low in range(WIDTH - 2) if low <= first <= low + 2)
     return [run & ~(1 << card) for run in whole if not run & ~(spot.hidden | 1 << card)]
+
+
+@alone(
+    OF_CARDS,
+    "partner",
+    N_("Your partner has {card}, the highest card left in {suit}."),
+    equal=True,
+)
+def _partner_holds(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether a suit is led of which the partner has shown the highest card that is left."""
+    sight, suit = spot.sight, spot.suit(card_of(one))
+    strength, left = sight.strength[suit], (spot.hidden | sight.hand) & spot.of(suit)
+    top = max(bits(left), key=strength.__getitem__)
+    holders = [seat for seat in range(SEATS) if sight.may[seat] >> top & 1]
+    known = spot.lead and holders == [sight.seat ^ 2] and spot.hidden >> top & 1
+    return {"card": top, "suit": suit} if known else None
 
 
 @beside(

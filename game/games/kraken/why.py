@@ -11,6 +11,7 @@ from game.engine.thought import Candidate, Reasons
 from game.engine.why import AnyLooked, Detector, Fields, Looked, Why
 from game.games.kraken.call_why import OF_CHALLENGES, OF_TRUMPS, Talk, suit_of
 from game.games.kraken.card_why import (
+    DECIDED,
     LOST_ALL,
     LOST_OWN,
     OF_CARDS,
@@ -33,6 +34,7 @@ from game.games.kraken.state import View
 from game.games.kraken.tricks import playable
 
 MARGIN = 2.0  # points by which another choice is clearly worse
+LAST = 4  # tricks, in which all can be counted
 
 
 def sight(rules: Kraken, view: View, thought: Reasons) -> Sight:
@@ -75,45 +77,71 @@ def _card(rules: Kraken, view: View, thought: Reasons) -> AnyLooked:
     outcome = (*OF_EQUAL, *_outcome(rules, view, points)) if seen.ties else ORDERED
     defends = (table.decider ^ view.seat) & 1
     detectors = (*outcome, *seen.detectors, *(OF_DEFENCE if defends else ()))
-    return seen._replace(detectors=[_counting(one, points) for one in detectors])
+    moot = view.own.hand.bit_count() <= LAST or _takes_all(rules, view, thought)
+    return seen._replace(detectors=[_counting(one, points, moot=moot) for one in detectors])
+
+
+def _who_may(rules: Kraken, view: View) -> tuple[bool, bool]:
+    """Whether all points go to this side if it wins the round, and to the other (KR32, KR33)."""
+    table = view.table
+    if table.level:
+        whole = rules.options.challenge_payout != "own_points"
+        return whole, whole
+    bound = obliged_seat(table) % 2 == view.seat % 2
+    return not bound, bound
+
+
+def _takes_all(rules: Kraken, view: View, thought: Reasons) -> bool:
+    """Whether a round is decided, and all its points go to one side."""
+    chances = [one.chance for one in thought.candidates]
+    ours, theirs = _who_may(rules, view)
+    lost, won = max(chances, default=1.0) < DECIDED, min(chances, default=0.0) > 1 - DECIDED
+    return (won and ours) or (lost and theirs)
 
 
 def _outcome(rules: Kraken, view: View, points: Mapping[int, float]) -> Sequence[Detector[Spot]]:
-    """What can be said of a round that is decided, by who then scores (KR32, KR33)."""
-    table = view.table
-    if table.level and rules.options.challenge_payout == "own_points":
+    """What can be said of a round that is decided, by who then scores."""
+    if view.table.level and rules.options.challenge_payout == "own_points":
         return []
-    bound = obliged_seat(table) % 2 == view.seat % 2
-    ours, theirs = table.level > 0 or not bound, table.level > 0 or bound  # who may take all
+    ours, theirs = _who_may(rules, view)
     same = max(points.values()) - min(points.values()) < SAME if points else False
-    if same:
-        return (*(SAME_OURS if ours else SAME_OWN), *(SAME_THEIRS if theirs else SAME_OWN))
-    return (*(WON_ALL if ours else WON_OWN), *(LOST_ALL if theirs else LOST_OWN))
+    own = same and view.own.hand.bit_count() <= LAST
+    won = (SAME_OURS if same else WON_ALL) if ours else SAME_OWN if own else WON_OWN
+    lost = (SAME_THEIRS if same else LOST_ALL) if theirs else SAME_OWN if own else LOST_OWN
+    return (*won, *lost)
 
 
-def _counting(one: Detector[Spot], points: Mapping[int, float]) -> Detector[Spot]:
-    """A detector where its fact counts: what is told of points must show in the score.
+def _counting(one: Detector[Spot], points: Mapping[int, float], *, moot: bool) -> Detector[Spot]:
+    """A detector where its fact counts, in Kraken.
 
-    In a round that is lost, all may go to the others anyway.
+    ``moot``: whether what is told of points must show in the score: all may go to one side anyway,
+    or all tricks to come.
     """
 
     def given(spot: Spot, chosen: Candidate, rival: Candidate) -> Fields | None:
-        return one.holds(spot, chosen, rival) if chosen.points - rival.points >= SAME else None
+        same = moot and chosen.points - rival.points < SAME
+        return None if same else one.holds(spot, chosen, rival)
+
+    def takes(spot: Spot, chosen: Candidate, rival: Candidate) -> Fields | None:
+        open_yet = spot.lead and not spot.sure(card_of(chosen))  # then it is no gain
+        return None if open_yet else given(spot, chosen, rival)
 
     def as_good(spot: Spot, chosen: Candidate, rival: Candidate) -> Fields | None:
         found = one.holds(spot, chosen, rival)
         near = found and abs(points.get(found["card"], chosen.points) - chosen.points) < MARGIN
         return found if near else None
 
-    def takes(spot: Spot, chosen: Candidate, rival: Candidate) -> Fields | None:
-        open_yet = spot.lead and not spot.sure(card_of(chosen))  # then it is no gain
-        return None if open_yet else given(spot, chosen, rival)
+    def highest(spot: Spot, chosen: Candidate, rival: Candidate) -> Fields | None:
+        found = one.holds(spot, chosen, rival)
+        if found is None:
+            return None
+        own, strength = spot.sight.hand & spot.of(found["suit"]), spot.strengths(found["card"])
+        return None if any(strength[x] > strength[found["card"]] for x in bits(own)) else found
 
-    if one.name == "takes home":
-        return one._replace(holds=takes)
     if one.about == "points" or one.name == "costs less":
         return one._replace(holds=given)
-    return one._replace(holds=as_good) if one.name == "twin stays" else one
+    other = {"takes home": takes, "twin stays": as_good, "partner has": highest}.get(one.name)
+    return one._replace(holds=other) if other else one
 
 
 def look(rules: Kraken, view: View, thought: Reasons) -> AnyLooked | None:
