@@ -143,6 +143,10 @@ KRAKEN: Mapping[str, Truth] = {
     "partner holds": lambda at, c: not at.trick and c.fields["card"] in at.hidden
     and at.suit(c.fields["card"]) == at.suit(c.card) == suit_of(at, c) and at.top(c.fields["card"])
     and all(w.private[at.me ^ 2].hand >> c.fields["card"] & 1 for w in at.worlds),
+    "from shortest": lambda at, c: not at.trick and at.suit(c.card) == suit_of(at, c) != at.trump
+    and all(sum(at.suit(y) == at.suit(x) for y in at.hand)
+            > sum(at.suit(y) == at.suit(c.card) for y in at.hand)
+            for x in at.hand if at.suit(x) not in (at.trump, at.suit(c.card))),
     "keeps for later": lambda at, c: _no_partner(at, c) and at.top(c.other)
     and at.suit(c.other) == suit_of(at, c) != at.trump and not at.top(c.card, own=False)
     and len(at.hand) > 1,

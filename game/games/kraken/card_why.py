@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.cards.spot import SMALL, Spot, card_of
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Clue
-from game.engine.why import SETTLED, Detector, Fields, alone, beside
+from game.engine.why import SETTLED, WEAK, Detector, Fields, alone, beside
 from game.engine.words import N_
 from game.games.kraken.deck import OF_SUIT, SEATS, SUIT, WIDTH
 from game.games.kraken.habits import ACES, TENS
@@ -378,6 +378,16 @@ def _wins_later(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     high = high and bool(spot.higher(card)) and not spot.wins(other)
     welcome = spot.mate_sure and spot.value(card) < spot.value(other) and not spot.wins(card)
     return {} if high and welcome and spot.sight.hand.bit_count() > 1 else None
+
+
+@alone(OF_CARDS, WEAK, N_("It is from {suit}, your shortest suit."), equal=True)
+def _from_shortest(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether a plain card is led of which suit the hand has fewer cards than of any other."""
+    suit, hand = spot.suit(card_of(one)), spot.sight.hand
+    sizes = {own: (hand & OF_SUIT[own]).bit_count() for own in range(4) if hand & OF_SUIT[own]}
+    sizes.pop(spot.sight.trump, None)
+    least = [own for own, size in sizes.items() if size == min(sizes.values())]
+    return {"suit": suit} if spot.lead and least == [suit] and len(sizes) > 1 else None
 
 
 # -- what is settled

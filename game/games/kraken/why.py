@@ -138,7 +138,7 @@ def _counting(one: Detector[Spot], points: Mapping[int, float], *, moot: bool) -
         own, strength = spot.sight.hand & spot.of(found["suit"]), spot.strengths(found["card"])
         return None if any(strength[x] > strength[found["card"]] for x in bits(own)) else found
 
-    if one.about == "points" or one.name == "costs less":
+    if one.about in ("points", "bonus") or one.name == "costs less":
         return one._replace(holds=given)
     other = {"takes home": takes, "twin stays": as_good, "partner has": highest}.get(one.name)
     return one._replace(holds=other) if other else one
