@@ -9,6 +9,7 @@ decided by counting.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 
 from game.cards.clues import voids
@@ -44,16 +45,18 @@ def decided(
     doubts: Sequence[str],
     clues: tuple[Clue, ...] = (),
     *,
-    by_score: bool = False,
+    clearly: float = inf,
+    firm: bool = True,
 ) -> Thought:
     """The choice that is worth most, with these points added to it; and the reasons.
 
     ``doubts``: what would speak against each, if another were taken for the points added.
-    ``by_score``: whether a person is advised what clearly scores most, with those points added.
+    ``clearly``: by how much a choice must score more for a person to be advised that instead;
+    ``firm``: whether the points that are added count in this, too.
     """
     best = max(range(len(actions)), key=lambda place: found.worth[place] + bias[place])
-    most = max(range(len(actions)), key=lambda place: found.scores[place] + bias[place])
-    if by_score and found.scores[most] - found.scores[best] >= SHOWN:
+    most = max(range(len(actions)), key=lambda place: found.scores[place] + firm * bias[place])
+    if found.scores[most] - found.scores[best] >= clearly:
         best = most
     order = sorted(range(len(actions)), key=lambda place: (place != best, -found.scores[place]))
     likely = round(100 * found.chances[best])
@@ -70,7 +73,7 @@ def decided(
         ),
         worlds=found.worlds,
         clues=clues,
-        advised=actions[best] if by_score else None,
+        advised=actions[best],
     )
     blurred = [
         found.worth[place] + bias[place] + effort.slips * rng.random()
@@ -116,8 +119,8 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Tempe
         passed if suit == kraken_talk.PASS else "habit" if _enough(view, suit) else "single"
         for suit in suits
     ]
-    by_score = _early(rules, view)
-    return (yield from decided(found, legal, bias, rng, effort, doubts, by_score=by_score))
+    clearly = _clearly(rules, view)
+    return (yield from decided(found, legal, bias, rng, effort, doubts, clearly=clearly))
 
 
 def _enough(view: View, suit: int) -> bool:
@@ -133,13 +136,17 @@ def challenge(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Te
     bias = [CAUTION[view.table.level] + effort.slips, DARE * temper.bold]
     answered = ("answer", "shown", "replied")[view.table.level]
     actions, doubts = [legal[1], legal[0]], ["habit", answered]
-    by_score = _early(rules, view)
-    return (yield from decided(found, actions, bias, rng, effort, doubts, by_score=by_score))
+    clearly = _clearly(rules, view)
+    return (yield from decided(found, actions, bias, rng, effort, doubts, clearly=clearly))
 
 
-def _early(rules: Kraken, view: View) -> bool:
-    """Whether so many rounds are to come that a lead in the match counts for little."""
-    return rules.options.rounds - len(view.table.sheet) > LATE
+def _clearly(rules: Kraken, view: View) -> float:
+    """By how many points a score is clearly above another; never where the match is about to end.
+
+    So far from its end a lead in the match counts for little.
+    """
+    early = rules.options.rounds - len(view.table.sheet) > LATE
+    return SHOWN * max(1, stake(rules, view.table)) if early else inf
 
 
 # -- declarations and bonuses
@@ -246,7 +253,13 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper)
         clues += yield from mind.inferred(rules.options, view, rng, effort)
     actions = [Action("play", card) for card in cards]
     doubts = ["habit"] * len(cards)
-    return (yield from decided(found, actions, bias, rng, effort, doubts, clues))
+    return (
+        yield from decided(
+            *(found, actions, bias, rng, effort, doubts, clues),
+            clearly=_clearly(rules, view),
+            firm=False,
+        )
+    )
 
 
 def _bias(

@@ -56,10 +56,15 @@ def _jack_and_nine(spot: Talk, one: Candidate) -> Fields | None:
     return {"n": _held(spot, suit).bit_count(), "suit": suit}
 
 
-@alone(OF_TRUMPS, "hand", N_("You hold {n} {suit}, with {card}."), equal=True)
-def _jack_or_nine(spot: Talk, one: Candidate) -> Fields | None:
-    suit = suit_of(spot, one)
-    return _headed(spot, suit) if suit >= 0 else None
+@beside(OF_TRUMPS, "hand", N_("You hold {n} {suit}, with {card}."), equal=True)
+def _jack_or_nine(spot: Talk, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether three cards or more are headed by the jack or the nine, and the other not so well."""
+    own, other = (
+        _headed(spot, suit) if suit >= 0 else None
+        for suit in (suit_of(spot, one), suit_of(spot, rival))
+    )
+    as_well = own and other and (other["card"] % WIDTH == JACK or own["card"] % WIDTH == NINE)
+    return None if as_well else own
 
 
 def _headed(spot: Talk, suit: int) -> Fields | None:
