@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.engine.cards import bits
 from game.engine.thought import Candidate
 from game.games.wife_swap.families import can_marry, fits, layout_score
-from tests.laws.truths import Claim, Place, Truth, suit_of
+from tests.laws.truths import Claim, Place, Truth
 
 COURTS = {"K": "2", "Q": "3", "J": "4", "10": "5"}
 SUITS = "DCHS"  # of Royal Wife-Swap, the lowest first
@@ -157,6 +157,53 @@ def _beatable(at: Place, card: int) -> bool:
     return any(_can_come(at, x, card) and _so_far(at, card, x) != at.me for x in range(52))
 
 
+def _unbeatable(at: Place, card: int) -> bool:
+    """Whether a card has the trick, and no card beats it that may come, nor two: a pair."""
+    come = [x for x in range(52) if _can_come(at, x, card)]
+    alone = all(_so_far(at, card, x) == at.me for x in come)
+    pairs = [(x, y) for x in come for y in come if _nemesis(at, x) == at.names[y]]
+    two = at.rules.seats - len(at.trick) > 2
+    together = not two or all(_so_far(at, card, *pair) == at.me for pair in pairs)
+    return _so_far(at, card) == at.me and alone and together and _takes(at, card)
+
+
+def _hopeful(at: Place, card: int) -> bool:
+    """Whether a card has the trick; one that is led is an ace, or none that may come is higher."""
+    high = RANKS.index(at.names[card][:-1]), SUITS.index(at.names[card][-1])
+    come = [at.names[x] for x in range(52) if _can_come(at, x, card)]
+    top = all((RANKS.index(x[:-1]), SUITS.index(x[-1])) < high for x in come)
+    plain = at.names[card][:-1] in ("6", "7", "8", "9", "A")
+    led = at.names[card][0] == "A" or (top and plain)
+    return _so_far(at, card) == at.me and (bool(at.trick) or led)
+
+
+def _forced(at: Place, card: int) -> set[int]:
+    """What may follow suit upon a card, where that suit is led."""
+    led = at.suit(at.trick[0] if at.trick else card)
+    return {x for x in range(52) if led == at.suit(x) == at.suit(card) and _can_come(at, x, card)}
+
+
+def _hunted(at: Place, card: int, court: int) -> bool:
+    """Whether a card may catch this court card, which has to follow suit."""
+    return at.names[card] == _nemesis(at, court) and court in _forced(at, card)
+
+
+def _hand_lays(at: Place, without: int) -> int:
+    """The points that can be laid from the hand alone."""
+    from game.games.wife_swap.bot import most
+
+    before = at.table.families[at.me]
+    there = {card for family in before for card in family} | at.hand - {without}
+    return layout_score(most(sum(1 << card for card in there), before)) - layout_score(before)
+
+
+def _counts(at: Place, c: Claim) -> bool:
+    """Whether the cards count so much in a family, and the other counts more."""
+    worth = [int(at.names[x][:-1]) if at.names[x][0] in "23456789" else 10 - 9 * (
+        at.names[x][0] == "A") for x in (c.card, c.other)]  # fmt: skip
+    return worth == [c.fields["n"], c.fields["n2"]] and worth[0] < worth[1]
+
+
 def _married(at: Place, cards: set[int]) -> int:
     """The points of the best marriages among some cards."""
     wed = [(a, b) for a in cards for b in cards if a < b and can_marry(a, b)]
@@ -270,7 +317,41 @@ def _lays(at: Place, card: int, seat: int) -> int:
 
 WIFE_SWAP: Mapping[str, Truth] = {
     "takes nemesis": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
-    and c.fields["card"] in at.trick,
+    and c.fields["card"] in at.trick and _unbeatable(at, c.card),
+    "leads nemesis": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
+    and c.fields["card"] in at.trick and _so_far(at, c.card) == at.me
+    and not _unbeatable(at, c.card) and all(
+        w == at.me or any(_nemesis(at, x) in [at.names[y] for y in lies] and RANKS.index(
+            at.names[x][:-1]) >= RANKS.index(at.names[c.fields["card"]][:-1])
+            for x in lies if x != c.fields["card"] and at.names[x][:-1] in COURTS)
+        for w, lies in at.ends(c.card)),
+    "sure mate": lambda at, c: not at.last and _unbeatable(at, c.card)
+    and _marries(at, c.fields["card"], c.fields["card2"])
+    and _lays(at, c.card, at.me) == c.fields["points"],
+    "sure lays": lambda at, c: not at.last and _unbeatable(at, c.card)
+    and _lays(at, c.card, at.me) == c.fields["points"],
+    "draws first": lambda at, c: [x for lot in at.table.bottom for x in lot][:1]
+    == [c.fields["card"]] and at.rules.options.bottom_order == "fixed"
+    and at.table.stock_size == len([x for lot in at.table.bottom for x in lot])
+    and c.fields["card"] in _dear(at, {c.fields["card"]})
+    and _hopeful(at, c.card) and not _hopeful(at, c.other),
+    "can wait": lambda at, c: _hopeful(at, c.other) and not _hopeful(at, c.card) and _follows(at)
+    and at.rules.options.meld_from_hand
+    and 2 * c.fields["points"] >= _lays(at, c.other, at.me) >= c.fields["points"]
+    == _hand_lays(at, c.card),
+    "risks known": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.other)
+    and at.names[c.other][:-1] in COURTS and _can_come(at, c.fields["card"], c.other)
+    and _held(at, c.fields["card"], c.fields["name"])
+    and (c.fields["name"] - at.me) % at.rules.seats < at.rules.seats - len(at.trick),
+    "hunts better": lambda at, c: _hunted(at, c.card, c.fields["card"])
+    and _hunted(at, c.other, c.fields["card2"])
+    and (at.suit(c.card), at.suit(c.other)) == tuple(
+        at.rules.deck.suits[c.fields[x]] for x in ("suit", "suit2"))
+    and len(_forced(at, c.card)) < len(_forced(at, c.other)),
+    "catches mate": lambda at, c: _hunted(at, c.card, c.fields["card"])
+    and can_marry(c.fields["card"], c.fields["card2"]) and c.fields["card2"] in at.hand - {c.card},
+    "has caught": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
+    and any(c.fields["card"] in f for layout in at.table.families for f in layout),
     "wins points": lambda at, c: at.last and _takes(at, c.card)
     and _lays(at, c.card, at.me) == c.fields["points"],
     "wins mate": lambda at, c: at.last and _takes(at, c.card)
@@ -300,20 +381,18 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _lays(at, c.other, at.me) == 0 and at.rules.options.meld_from_hand,
     "keeps for": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
     and _held(at, c.fields["card"], c.fields["name"]) and _follows(at),
-    "hunts known": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
-    and _can_come(at, c.fields["card"], c.card)
+    "hunts known": lambda at, c: _hunted(at, c.card, c.fields["card"])
     and _held(at, c.fields["card"], c.fields["name"]),
-    "hunts few": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
-    and at.suit(at.trick[0] if at.trick else c.card) == at.suit(c.card)
-    and {x for x in range(52) if at.suit(x) == at.suit(c.card) and _can_come(at, x, c.card)}
-    == {c.fields["card"], *bits(c.fields["cards"])},
-    "hunts alone": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
-    and at.suit(at.trick[0] if at.trick else c.card) == at.suit(c.card)
-    and [x for x in range(52) if at.suit(x) == at.suit(c.card) and _can_come(at, x, c.card)]
-    == [c.fields["card"]],
+    "hunts few": lambda at, c: _hunted(at, c.card, c.fields["card"])
+    and _forced(at, c.card) == {c.fields["card"], *bits(c.fields["cards"])},
+    "hunts alone": lambda at, c: _hunted(at, c.card, c.fields["card"])
+    and _forced(at, c.card) == {c.fields["card"]},
     "gives less": lambda at, c: _lays(at, c.other, c.fields["name"])
     - _lays(at, c.card, c.fields["name"]) == c.fields["points"] > 0
-    and (not at.last or {w for w, _l in at.ends(c.card)} == {c.fields["name"]}),
+    and at.last and {w for w, _l in at.ends(c.card)} == {c.fields["name"]},
+    "may give less": lambda at, c: _lays(at, c.other, c.fields["name"])
+    - _lays(at, c.card, c.fields["name"]) == c.fields["points"] > 0
+    and _so_far(at, c.card) == _so_far(at, c.other) == c.fields["name"] != at.me,
     "last wins": lambda at, c: at.last and _takes(at, c.card),
     "safe court": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.card)
     and not any(c.fields["card"] in lies for _w, lies in at.ends(c.card)),
@@ -322,13 +401,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and all(winner != at.me for winner, _l in at.ends(c.other)),
     "risks court": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.other)
     and _can_come(at, c.fields["card"], c.other),
-    "unbeaten": lambda at, c: all(winner == at.me for winner, _l in at.ends(c.card))
-    and not any(_can_come(at, x, c.card) and _so_far(at, c.card, x) != at.me for x in range(52)),
-    "surely wins": lambda at, c: all(winner == at.me for winner, _l in at.ends(c.card))
-    and not any(_can_come(at, x, c.card) and (
-        _so_far(at, c.card, x) != at.me or any(
-            _nemesis(at, x) == at.names[y] and _can_come(at, y, c.card) for y in range(52)))
-        for x in range(52)),
+    "unbeaten": lambda at, c: len(at.trick) == at.rules.seats - 2 and _unbeatable(at, c.card),
+    "surely wins": lambda at, c: _unbeatable(at, c.card),
     "few beat": lambda at, c: set(bits(c.fields["cards"])) == {
         x for x in range(52) if _can_come(at, x, c.card) and _so_far(at, c.card, x) != at.me}
     and all(w == at.me or set(bits(c.fields["cards"])) & set(lies) for w, lies in at.ends(c.card)),
@@ -349,29 +423,34 @@ WIFE_SWAP: Mapping[str, Truth] = {
         c.fields["card"]))) + _married(at, at.hand - {c.card, c.other, c.fields["card"]}),
     "keeps kin": lambda at, c: _follows(at) and _beatable(at, c.other)
     and fits(c.other, (c.fields["card"], c.fields["card2"]))
-    and (any(family[:2] == (c.fields["card"], c.fields["card2"])
-             for family in at.table.families[at.me])
-         or ({c.fields["card"], c.fields["card2"]} <= at.hand - {c.card, c.other}
-         and can_marry(c.fields["card"], c.fields["card2"]))),
+    and any(family[:2] == (c.fields["card"], c.fields["card2"])
+            for family in at.table.families[at.me]),
+    "keeps fitting": lambda at, c: _follows(at) and _beatable(at, c.other)
+    and fits(c.other, (c.fields["card"], c.fields["card2"]))
+    and {c.fields["card"], c.fields["card2"]} <= at.hand - {c.card, c.other}
+    and can_marry(c.fields["card"], c.fields["card2"]) and at.rules.options.meld_from_hand,
+    "vain so far": lambda at, c: not at.last and bool(at.trick) and _so_far(at, c.other) == at.me
+    != _so_far(at, c.card) and _lays(at, c.other, at.me) == 0,
+    "hands over": lambda at, c: at.last and c.fields["card"] in at.trick
+    and at.names[c.fields["card"]] == _nemesis(at, c.other)
+    and at.names[c.other][:-1] in COURTS
+    and c.fields["name"] == _so_far(at, c.other) != _so_far(at, c.card) == c.fields["name2"],
     "keeps ace": lambda at, c: at.names[c.other][0] == "A"
     and _follows(at),
     "keeps nemesis": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
     and c.fields["card"] not in _seen(at) and _follows(at),
-    "hunts": lambda at, c: at.names[c.card] == _nemesis(at, c.fields["card"])
-    and _can_come(at, c.fields["card"], c.card),
-    "cheapest": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
-    and _could_be_laid(at, c) and not any(_nemesis(at, x) == at.names[c.card]
-                                          and _can_come(at, x, c.card) for x in range(52)),
-    "low": lambda at, c: at.names[c.other][:-1] in ("10", "J", "Q", "K", "A")
-    and at.names[c.card][:-1] not in ("10", "J", "Q", "K", "A")
-    and (not at.trick or any(_so_far(at, x.arg) == at.me for x in at.rules.legal(at.view))),
+    "hunts": lambda at, c: _hunted(at, c.card, c.fields["card"]) and not any(
+        _hunted(at, x.arg, court) for x in at.rules.legal(at.view) for court in range(52)
+        if x.arg != c.card and at.names[court][:-1] in COURTS),
+    "cheapest": lambda at, c: _counts(at, c) and _could_be_laid(at, c)
+    and not any(_nemesis(at, x) == at.names[c.card] and _can_come(at, x, c.card) for x in range(52))
+    and at.me not in (_so_far(at, c.card), _so_far(at, c.other)),
     "enough": lambda at, c: at.last and _takes(at, c.card) and _takes(at, c.other)
     and at.rules.deck.rank[c.card] <= at.rules.deck.rank[c.other],
-    "cheaper": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
-    and not at.last and _could_be_laid(at, c)
+    "cheaper": lambda at, c: _counts(at, c) and not at.last and _could_be_laid(at, c)
     and any(_can_come(at, x, c.other) and _so_far(at, c.other, x) != at.me for x in range(52))
     and not any(at.names[c.other] == _nemesis(at, court) for court in at.trick),
-    "cheaper too": lambda at, c: at.rules.deck.points[c.card] < at.rules.deck.points[c.other]
+    "cheaper too": lambda at, c: _counts(at, c)
     and all(any(_can_come(at, x, one) and _so_far(at, one, x) != at.me for x in range(52))
             and _so_far(at, one) == at.me for one in (c.card, c.other)),
     "goes on": lambda at, c: _over(at, c.rival) and not _over(at, c.chosen)
@@ -384,7 +463,7 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _laid(at, c.chosen).points > _laid(at, c.rival).points,
     "more royal": lambda at, c: (c.fields["card"], c.fields["card2"])
     in _royals(at, _laid(at, c.chosen).homes) - _royals(at, _laid(at, c.rival).homes)
-    - _royals(at, at.table.before) - _royals(at, at.table.families[at.me]),
+    - _royals(at, at.table.before),
     "draws known": lambda at, c: set(bits(c.fields["cards"]))
     == _dear(at, _refilled(at, c.chosen)[1][at.me]) > _dear(at, _refilled(at, c.rival)[1][at.me]),
     "lets draw": lambda at, c: c.fields["card"] in _refilled(at, c.rival)[1][c.fields["name"]]
@@ -392,8 +471,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and not any(c.fields["card"] in drawn for seat, drawn in enumerate(_refilled(at, c.chosen)[1])
                 if seat != at.me),
     "goes longer": lambda at, c: set(bits(c.fields["cards"])) == _keeps(at, c)
-    and (after := _refilled(at, c.rival))[2] == 0
-    and _refilled(at, c.chosen)[0][at.me] > after[0][at.me] == min(after[0]),
+    and (after := _refilled(at, c.rival))[2] == _refilled(at, c.chosen)[2] == 0
+    and _refilled(at, c.chosen)[0][at.me] > after[0][at.me] == min(after[0]) < 4,
     "spent": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])
     and c.fields["card"] in _laid(at, c.chosen).table & _laid(at, c.rival).hand
     and (c.fields["card2"] in _laid(at, c.chosen).table
@@ -448,8 +527,6 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _can_come(at, c.fields["card"], c.card)
     and _so_far(at, c.card, c.fields["card"]) == at.me
     != _so_far(at, c.other, c.fields["card"]),
-    "then free": lambda at, c: [x for x in at.hand if at.suit(x) == at.suit(c.card)] == [c.card]
-    and at.suit(c.card) == suit_of(at, c),
     "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
     == c.fields["points"] > 0,
     "holds low": lambda at, c: set(bits(c.fields["cards"])) == _keeps(at, c)

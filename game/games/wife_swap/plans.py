@@ -21,6 +21,7 @@ from game.games.wife_swap.worlds import unseen
 
 LOW = 5  # points of a card that gives little away
 NAMED = 4  # cards that are named one by one
+SHORT = 4  # cards: with fewer in a hand, the end is near
 MARGIN = 0.006  # of a chance: less is no difference
 PART = 0.05  # of the points: less is no difference
 
@@ -53,8 +54,7 @@ class Laying:
         self.trick = mask(table.last_trick)
         self.lies = cards_of(table.families[view.seat])
         self.from_hand = rules.options.meld_from_hand
-        made = *table.before, *table.families[view.seat]  # before this turn, and so far
-        self.royal = {family[:2] for family in made if kind_of(family) == "royal"}
+        self.royal = {family[:2] for family in table.before if kind_of(family) == "royal"}
         others = [seat for seat in range(rules.seats) if seat != view.seat]
         self.most = max(table.points[seat] for seat in others)
         self.shown = {card: seat for seat in others for card in bits(table.shown[seat])}
@@ -177,7 +177,7 @@ def _goes_on(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": ours.points, "n2": spot.most} if ends else None
 
 
-@beside(OF_LAYING, "ends", N_("It ends the game now, and you win it {n} to {n2}."))
+@beside(OF_LAYING, "ends", N_("It ends the game now, and you win it {n} to {n2}."), equal=True)
 def _ends(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether only this plan ends the game, and nobody has as many points.
 
@@ -199,9 +199,10 @@ def _at_the_end(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     OF_LAYING,
     "royal",
     N_("{card} and {card2} make a royal marriage, and all their family counts double."),
+    equal=True,
 )
 def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a plan makes a royal marriage that has not been made yet."""
+    """Whether a plan makes a royal marriage in this turn."""
     new = [f for f in spot.after(one).royal if f[:2] not in spot.royal]
     theirs = {family[:2] for family in spot.after(rival).royal}
     family = max((f for f in new if f[:2] not in theirs), key=len, default=None)
@@ -278,15 +279,14 @@ def _lets_draw(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_LAYING,
     "length",
-    N_(
-        "Nothing is left to draw then, and an empty hand ends the game: hold {cards} to prolong it."
-    ),
+    N_("The stock will then be empty, and an empty hand ends the game: {cards} can prolong it."),
     equal=True,
 )
 def _goes_longer(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a few cards more make the hand longer that would be the shortest."""
+    """Whether a few cards more make the hand longer that would be the shortest, and short."""
     kept = spot.kept(one, rival)
-    longer = spot.after(one).sizes[spot.seat] > spot.after(rival).sizes[spot.seat]
+    sizes = spot.after(rival).sizes[spot.seat], spot.after(one).sizes[spot.seat]
+    longer = sizes[0] < min(sizes[1], SHORT) and not spot.after(one).stock
     few = 0 < kept.bit_count() <= NAMED
     return {"cards": kept} if few and longer and spot.short(rival) else None
 
@@ -418,7 +418,8 @@ def _lost(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
 def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether what lies in the end is worth more than with another plan."""
     more = spot.after(one).points - spot.after(rival).points
-    return {"points": more} if more > 0 and not _laid_too(spot, one, rival) else None
+    said = _laid_too(spot, one, rival) or more == _new(spot, one)
+    return {"points": more} if more > 0 and not said else None
 
 
 @beside(OF_LAYING, FIGURES, N_("You then draw {n} new cards."))
