@@ -435,6 +435,12 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and at.names[c.fields["card"]] == _nemesis(at, c.other)
     and at.names[c.other][:-1] in COURTS
     and c.fields["name"] == _so_far(at, c.other) != _so_far(at, c.card) == c.fields["name2"],
+    "keeps court": lambda at, c: can_marry(c.other, c.fields["card"]) and _follows(at)
+    and _beatable(at, c.other) and c.fields["card"] not in _seen(at)
+    and c.fields["card"] not in {x for lot in at.table.bottom for x in lot}
+    and (at.names[c.other][0] in "KQ") == (at.suit(c.other) == at.suit(c.fields["card"])),
+    "both hunt": lambda at, c: _hunted(at, c.card, c.fields["card"])
+    and _hunted(at, c.other, c.fields["card2"]),
     "keeps ace": lambda at, c: at.names[c.other][0] == "A"
     and _follows(at),
     "keeps nemesis": lambda at, c: at.names[c.other] == _nemesis(at, c.fields["card"])
@@ -482,6 +488,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "lays all": lambda at, c: not _laid(at, c.chosen).lays and not _laid(at, c.chosen).wed
     and _laid(at, c.chosen).points - at.table.points[at.me] == c.fields["points"]
     and _laid(at, c.chosen).points > _laid(at, c.rival).points,
+    "nothing fits": lambda at, c: not _laid(at, c.chosen).lays and not _laid(at, c.chosen).wed
+    and _laid(at, c.chosen).points == at.table.points[at.me] > _laid(at, c.rival).points,
     "lays and draws": lambda at, c: _only_more(at, c) and _drawn(at, c.chosen) - _drawn(at, c.rival)
     >= len(_laid(at, c.rival).hand - _laid(at, c.chosen).hand) > 0,
     "lays more": lambda at, c: _laid(at, c.chosen).points - at.table.points[at.me]

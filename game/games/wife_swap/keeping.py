@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards.french import KING, QUEEN
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate
 from game.engine.why import Detector, Fields, alone, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT
-from game.games.wife_swap.deck import DECK, NEMESIS_OF, RANK, STRENGTH
+from game.games.wife_swap.deck import DECK, NEMESIS_OF, RANK, STRENGTH, SUIT
 from game.games.wife_swap.families import can_marry, cards_of, couples, fits, kind_of
 from game.games.wife_swap.sight import DEAR, SMALL, Spot, card_of, nemesis
 
@@ -178,6 +179,19 @@ def _lays_nothing(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None
 @beside(OF_KEEPING, "keeps", N_("Keep {other} for a trick worth winning."), equal=True)
 def _keeps_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if _spares_ace(spot, one, rival) else None
+
+
+@beside(OF_KEEPING, "keeps", N_("Keep {other}: it can still marry {card}."), equal=True)
+def _keeps_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other is a court card; a king or queen waits for a royal marriage."""
+    card, other = card_of(one), card_of(rival)
+    if COURT >> card & 1 or not COURT >> other & 1 or not spot.saves(other):
+        return None
+    royal = RANK[other] in (KING, QUEEN)
+    known = sorted(bits(spot.unseen & COURT | mask(spot.shown)), key=lambda c: c not in spot.shown)
+    mates = (c for c in known if can_marry(c, other) and (SUIT[c] == SUIT[other]) == royal)
+    mate = next(mates, -1)
+    return {"card": mate} if mate >= 0 else None
 
 
 @beside(OF_KEEPING, "keeps", N_("Keep {other} for {card}, which {name} holds."), equal=True)

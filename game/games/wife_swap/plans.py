@@ -315,6 +315,13 @@ def _lays_all(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"points": _new(spot, one)} if every and _new(spot, one) > 1 else None
 
 
+@beside(OF_LAYING, "points", N_("Nothing more can be laid now."), equal=True)
+def _nothing_fits(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether all that fits lies, and the other plan takes some of it back."""
+    every = not spot.loose(one) and spot.after(one).points > spot.after(rival).points
+    return {} if every and not _new(spot, one) else None
+
+
 @beside(
     OF_LAYING,
     FIGURES,

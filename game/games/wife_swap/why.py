@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.engine.cards import bits
 from game.engine.thought import Candidate, Reasons
-from game.engine.why import SETTLED, AnyLooked, Detector, Fields, Looked, Why, beside
+from game.engine.why import ALIKE, SETTLED, SHOWN, AnyLooked, Detector, Fields, Looked, Why, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import PER_POINT
+from game.games.wife_swap.deck import NEMESIS_OF
 from game.games.wife_swap.keeping import OF_KEEPING
 from game.games.wife_swap.plans import MARGIN, OF_LAYING, Laying, far_plan
 from game.games.wife_swap.rules import WifeSwap
@@ -27,6 +28,15 @@ def _both_win(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 def _none_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     lost = spot.trick and spot.losers and not any(map(spot.hunts, bits(spot.legal)))
     return {} if lost else None
+
+
+@beside(OF_TRICKS, SETTLED, N_("Both could catch a court card: {card} or {card2}."), equal=True)
+def _both_hunt(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether either card may catch its court card, and is worth about as much."""
+    cards = card_of(one), card_of(rival)
+    alike = abs(one.chance - rival.chance) < ALIKE and abs(one.points - rival.points) < SHOWN
+    courts = {"card": NEMESIS_OF[cards[0]], "card2": NEMESIS_OF[cards[1]]}
+    return courts if alike and all(map(spot.fishes, cards)) else None
 
 
 def look(rules: WifeSwap, view: View, _thought: Reasons) -> AnyLooked:

@@ -7,7 +7,7 @@ from game.engine.thought import Candidate
 from game.engine.why import Detector, Fields, alone, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT
-from game.games.wife_swap.deck import NEMESIS_OF, RANK, STRENGTH
+from game.games.wife_swap.deck import NEMESIS_OF, OF_SUIT, RANK, STRENGTH
 from game.games.wife_swap.sight import DEAR, SMALL, Spot, card_of, nemesis
 
 FEW = 3  # cards that could still beat another
@@ -248,13 +248,13 @@ def _ace(spot: Spot, one: Candidate) -> Fields | None:
 
 @beside(OF_WINNING, "wins", N_("{card} could beat {other}, but not this card."), equal=True)
 def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether both have the trick so far, and some card to come would beat the other alone."""
+    """Whether both have the trick so far, and a card of the suit led would beat the other alone."""
     card, other = card_of(one), card_of(rival)
     if not spot.trick or spot.last or not spot.wins(card) or not spot.wins(other):
         return None
     between = [
         c
-        for c in bits(spot.to_come(card))
+        for c in bits(spot.to_come(card) & OF_SUIT[spot.table.led])
         if spot.winner(card, c) == spot.seat != spot.winner(other, c)
     ]
     return {"card": max(between, key=STRENGTH.__getitem__)} if between else None
