@@ -339,6 +339,10 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and at.rules.options.meld_from_hand
     and 2 * c.fields["points"] >= _lays(at, c.other, at.me) >= c.fields["points"]
     == _hand_lays(at, c.card),
+    "known better": lambda at, c: _so_far(at, c.other) == at.me != _so_far(at, c.card)
+    and _so_far(at, c.other, c.fields["card"]) != at.me and bool(at.trick)
+    and _can_come(at, c.fields["card"], c.other)
+    and _held(at, c.fields["card"], c.fields["name"]),
     "risks known": lambda at, c: at.names[c.fields["card"]] == _nemesis(at, c.other)
     and at.names[c.other][:-1] in COURTS and _can_come(at, c.fields["card"], c.other)
     and _held(at, c.fields["card"], c.fields["name"])

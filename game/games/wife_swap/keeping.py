@@ -82,6 +82,15 @@ def _risks_known(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": low, "name": spot.shown[low]} if known else None
 
 
+@beside(OF_KEEPING, "keeps", N_("{name} holds {card}, which beats {other}."), equal=True)
+def _known_better(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other has the trick so far, and all know who holds what beats it."""
+    card, other = card_of(one), card_of(rival)
+    better = spot.known_beater(other) if spot.trick and spot.wins(other) else -1
+    told = better >= 0 and not spot.wins(card) and not COURT >> other & 1
+    return {"card": better, "name": spot.shown[better]} if told else None
+
+
 @beside(OF_KEEPING, "keeps", N_("{other} could meet its nemesis, {card}."), equal=True)
 def _risks_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other card is a court card that may meet its nemesis."""
@@ -158,7 +167,8 @@ def _vain_so_far(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 def _can_wait(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether most of what could be laid if the other card won is in the hand."""
     card, other = card_of(one), card_of(rival)
-    if spot.hopes(card) or not spot.hopes(other) or not (spot.from_hand and spot.goes_on):
+    hopes = spot.hopes(other) and spot.known_beater(other) < 0 and not spot.hopes(card)
+    if not hopes or not (spot.from_hand and spot.goes_on):
         return None
     gain, waits = spot.gains(other, spot.seat), spot.waits(card)
     return {"points": waits} if gain >= SMALL and waits <= gain <= 2 * waits else None
@@ -191,7 +201,7 @@ def _keeps_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     known = sorted(bits(spot.unseen & COURT | mask(spot.shown)), key=lambda c: c not in spot.shown)
     mates = (c for c in known if can_marry(c, other) and (SUIT[c] == SUIT[other]) == royal)
     mate = next(mates, -1)
-    return {"card": mate} if mate >= 0 else None
+    return {"card": mate} if mate >= 0 and NEMESIS_OF[card] != mate else None
 
 
 @beside(OF_KEEPING, "keeps", N_("Keep {other} for {card}, which {name} holds."), equal=True)

@@ -86,6 +86,16 @@ class Spot:
         come = bits(self.to_come(card))
         return mask(one for one in come if self.winner(card, one) != self.seat)
 
+    def known_beater(self, card: int) -> int:
+        """A card that beats this one, and that all know a seat which is to come to hold; or -1."""
+        beaters = (one for one in bits(self.beaters(card)) if one in self.shown)
+        return max(beaters, key=STRENGTH.__getitem__, default=-1)
+
+    def doomed(self, card: int) -> bool:
+        """Whether a seat can play nothing that does not beat this card."""
+        beaters = self.beaters(card)
+        return any(not self.replies(card, seat) & ~beaters for seat in self.after)
+
     def caught(self, card: int) -> bool:
         """Whether a court card may come, and its nemesis from another, and they beat this card."""
         come = self.to_come(card) if len(self.after) > 1 else 0
@@ -115,8 +125,8 @@ class Spot:
 
     def hopes(self, card: int) -> bool:
         """Whether a card has the trick so far; one that is led has to be hard to beat."""
-        hard = self.highest(card) or ACES >> card & 1
-        return self.wins(card) if self.trick else bool(hard)
+        hard = self.trick or self.highest(card) or ACES >> card & 1
+        return bool(hard) and self.wins(card) and not self.doomed(card)
 
     def gains(self, card: int, seat: int) -> int:
         """The points that a seat could lay at once with a trick that this card ends."""

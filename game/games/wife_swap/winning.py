@@ -75,7 +75,7 @@ def _sure_mate(spot: Spot, one: Candidate) -> Fields | None:
 @alone(OF_WINNING, "lays", N_("If it wins, {card} from this trick can marry your {card2}."))
 def _may_marry(spot: Spot, one: Candidate) -> Fields | None:
     card = card_of(one)
-    open_ = spot.trick and spot.after and spot.wins(card) and not spot.sure(card)
+    open_ = spot.trick and spot.after and spot.hopes(card) and not spot.sure(card)
     return _mate(spot, card) if open_ else None
 
 
@@ -171,7 +171,7 @@ def _takes_over(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 def _taken(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whom the card takes the trick from, where the other does not, and what it is worth there."""
     card, other = card_of(one), card_of(rival)
-    if not spot.wins(card) or spot.wins(other):
+    if not spot.wins(card) or spot.doomed(card) or spot.wins(other):
         return None
     name = spot.winner(other)
     points = spot.gains(other, name)
@@ -221,7 +221,7 @@ def _surely_wins(spot: Spot, one: Candidate) -> Fields | None:
 def _few_beat(spot: Spot, one: Candidate) -> Fields | None:
     """Whether only a few cards that may come would win the trick instead."""
     card = card_of(one)
-    over = spot.beaters(card) if spot.after and spot.wins(card) else 0
+    over = spot.beaters(card) if spot.wins(card) and spot.known_beater(card) < 0 else 0
     return {"cards": over} if 0 < over.bit_count() <= FEW and not spot.caught(card) else None
 
 
@@ -242,7 +242,7 @@ def _no_higher(spot: Spot, one: Candidate) -> Fields | None:
 @alone(OF_WINNING, "wins", N_("Only a higher ace, or a nemesis, could beat it."), equal=True)
 def _ace(spot: Spot, one: Candidate) -> Fields | None:
     card = card_of(one)
-    best = ACES >> card & 1 and spot.wins(card) and not spot.last
+    best = ACES >> card & 1 and spot.hopes(card) and spot.known_beater(card) < 0 and not spot.last
     return {} if best and not spot.highest(card) else None
 
 
@@ -255,7 +255,7 @@ def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     between = [
         c
         for c in bits(spot.to_come(card) & OF_SUIT[spot.table.led])
-        if spot.winner(card, c) == spot.seat != spot.winner(other, c)
+        if spot.winner(card, c) == spot.seat != spot.winner(other, c) and NEMESIS_OF[c] != other
     ]
     return {"card": max(between, key=STRENGTH.__getitem__)} if between else None
 
