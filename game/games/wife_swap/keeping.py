@@ -126,7 +126,8 @@ def _kin(
     spot: Spot, one: Candidate, rival: Candidate, homes: Sequence[tuple[int, ...]]
 ) -> Fields | None:
     card, other = card_of(one), card_of(rival)
-    if not spot.saves(other) or any(fits(card, home) for home in homes):
+    small = DECK.points[other] < DEAR or not spot.saves(other)
+    if small or any(fits(card, home) for home in homes):
         return None
     home = max((home for home in homes if fits(other, home)), key=len, default=None)
     return {"card": home[0], "card2": home[1]} if home else None
@@ -175,8 +176,10 @@ def _can_wait(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 def _spares_ace(spot: Spot, one: Candidate, rival: Candidate) -> bool:
-    aces = ACES >> card_of(rival) & 1 and not ACES >> card_of(one) & 1
-    return bool(aces and not spot.last and spot.goes_on)
+    """Whether the other card is an ace that is better kept, since this trick is lost or open."""
+    card, other = card_of(one), card_of(rival)
+    aces = ACES >> other & 1 and not ACES >> card & 1
+    return bool(aces and spot.goes_on and not (spot.last and spot.wins(other)))
 
 
 @beside(OF_KEEPING, "keeps", N_("Keep {other} until you have something to lay."), equal=True)

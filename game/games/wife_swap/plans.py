@@ -444,7 +444,8 @@ def _draws_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
 def _adds_either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """The points that are new on the table, beside a plan that is as good but for a few cards."""
     new = _new(spot, one)
-    found = _either(spot, one, rival) if new > 1 else None
+    said = _lays_all(spot, one, rival) is not None
+    found = _either(spot, one, rival) if new > 1 and not said else None
     return found and {**found, "points": new}
 
 

@@ -55,6 +55,7 @@ class Spot:
         self.shown = {card: seat for seat in others for card in bits(table.shown[seat])}
         # Whether a trick follows this one, as far as can be told.
         self.goes_on = bool(table.stock_size) or min(self._after_it(rules.seats)) > 0
+        self._beaters: dict[int, int] = {}  # by card, once they are known
         known = [card for lot in table.bottom for card in lot]
         in_order = rules.options.bottom_order == "fixed" and len(known) == table.stock_size
         self.on_top = known[0] if known and in_order else -1  # the next card of the stock, if known
@@ -69,7 +70,10 @@ class Spot:
 
     def to_come(self, card: int) -> int:
         """What may still be played to the trick upon a card."""
-        return mask(one for seat in self.after for one in bits(self.replies(card, seat)))
+        come = 0
+        for seat in self.after:
+            come |= self.replies(card, seat)
+        return come
 
     def replies(self, card: int, seat: int) -> int:
         """What a seat may play upon a card, as far as all know its hand and what it lacks."""
@@ -83,8 +87,10 @@ class Spot:
 
     def beaters(self, card: int) -> int:
         """Those of the cards to come that beat this one, which is the best so far."""
-        come = bits(self.to_come(card))
-        return mask(one for one in come if self.winner(card, one) != self.seat)
+        if card not in self._beaters:
+            come = bits(self.to_come(card))
+            self._beaters[card] = mask(c for c in come if self.winner(card, c) != self.seat)
+        return self._beaters[card]
 
     def known_beater(self, card: int) -> int:
         """A card that beats this one, and that all know a seat which is to come to hold; or -1."""

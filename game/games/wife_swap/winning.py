@@ -202,7 +202,7 @@ def _draws_first(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @alone(OF_WINNING, "wins", N_("Its nemesis, {card}, can no longer appear."), equal=True)
 def _safe_court(spot: Spot, one: Candidate) -> Fields | None:
     card = card_of(one)
-    if not COURT >> card & 1 or spot.last or not spot.wins(card):
+    if not COURT >> card & 1 or spot.last or not spot.wins(card) or spot.known_beater(card) >= 0:
         return None
     return {"card": nemesis(card)} if not spot.to_come(card) >> nemesis(card) & 1 else None
 
@@ -267,3 +267,15 @@ def _may_lay(spot: Spot, one: Candidate) -> Fields | None:
     hopes = spot.after and spot.hopes(card) and not spot.sure(card)
     gain = spot.gains(card, spot.seat) if hopes else 0
     return {"points": gain} if gain >= SMALL else None
+
+
+@alone(OF_WINNING, "lays", N_("It may win {card} for your {card2}."))
+def _may_win_mate(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether a court card may come to a trick that is hard to lose, and marry one of the hand."""
+    card = card_of(one)
+    come = bits(spot.to_come(card) & COURT) if spot.hopes(card) else ()
+    for court in sorted(come, key=RANK.__getitem__, reverse=True):
+        mate = spot.marries(court, card) if spot.winner(card, court) == spot.seat else -1
+        if mate >= 0:
+            return {"card": court, "card2": mate}
+    return None
