@@ -196,11 +196,12 @@ def _keeps_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_KEEPING, "keeps", N_("Keep {other}: it can still marry {card}."), equal=True)
 def _keeps_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether only the other is a court card; a king or queen waits for a royal marriage."""
+    """Whether only the other waits for a mate: a king or queen, before a jack or ten, royally."""
     card, other = card_of(one), card_of(rival)
-    if COURT >> card & 1 or not COURT >> other & 1 or not spot.saves(other):
-        return None
     royal = RANK[other] in (KING, QUEEN)
+    waits = COURT >> other & 1 and (not COURT >> card & 1 or (royal and RANK[card] < QUEEN))
+    if not waits or not spot.saves(other):
+        return None
     known = sorted(bits(spot.unseen & COURT | mask(spot.shown)), key=lambda c: c not in spot.shown)
     mates = (c for c in known if can_marry(c, other) and (SUIT[c] == SUIT[other]) == royal)
     mate = next(mates, -1)

@@ -312,7 +312,7 @@ def _new(spot: Laying, one: Candidate) -> int:
 def _lays_all(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """The points that are new on the table, where nothing is left that another plan lays."""
     every = not spot.loose(one) and spot.after(one).points > spot.after(rival).points
-    return {"points": _new(spot, one)} if every and _new(spot, one) > 1 else None
+    return {"points": _new(spot, one)} if every and _new(spot, one) > 0 else None
 
 
 @beside(OF_LAYING, "points", N_("Nothing more can be laid now."), equal=True)

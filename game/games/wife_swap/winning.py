@@ -72,7 +72,12 @@ def _sure_mate(spot: Spot, one: Candidate) -> Fields | None:
     return found and {**found, "points": spot.gains(card, spot.seat)}
 
 
-@alone(OF_WINNING, "lays", N_("If it wins, {card} from this trick can marry your {card2}."))
+@alone(
+    OF_WINNING,
+    "lays",
+    N_("If it wins, {card} from this trick can marry your {card2}."),
+    equal=True,
+)
 def _may_marry(spot: Spot, one: Candidate) -> Fields | None:
     card = card_of(one)
     open_ = spot.trick and spot.after and spot.hopes(card) and not spot.sure(card)
@@ -260,7 +265,7 @@ def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"card": max(between, key=STRENGTH.__getitem__)} if between else None
 
 
-@alone(OF_WINNING, "lays", N_("If it wins, you can lay at least {points}."))
+@alone(OF_WINNING, "lays", N_("If it wins, you can lay at least {points}."), equal=True)
 def _may_lay(spot: Spot, one: Candidate) -> Fields | None:
     """Whether there are points to lay, where others may still take the trick."""
     card = card_of(one)
@@ -269,7 +274,7 @@ def _may_lay(spot: Spot, one: Candidate) -> Fields | None:
     return {"points": gain} if gain >= SMALL else None
 
 
-@alone(OF_WINNING, "lays", N_("It may win {card} for your {card2}."))
+@alone(OF_WINNING, "lays", N_("It may win {card} for your {card2}."), equal=True)
 def _may_win_mate(spot: Spot, one: Candidate) -> Fields | None:
     """Whether a court card may come to a trick that is hard to lose, and marry one of the hand."""
     card = card_of(one)
