@@ -298,7 +298,7 @@ def _catches_mate(spot: Spot, one: Candidate) -> Fields | None:
 
 
 @alone(
-    OF_KEEPING, "spent", N_("With {card} in a family, it has nothing left to catch."), equal=True
+    OF_KEEPING, "spent", N_("It has nothing left to catch: {card} lies in a family."), equal=True
 )
 def _has_caught(spot: Spot, one: Candidate) -> Fields | None:
     """Whether a nemesis has lost its use: its court card lies in a family."""
