@@ -353,6 +353,7 @@ WIFE_SWAP: Mapping[str, Truth] = {
         at.rules.deck.suits[c.fields[x]] for x in ("suit", "suit2"))
     and len(_forced(at, c.card)) < len(_forced(at, c.other)),
     "may win mate": lambda at, c: _hopeful(at, c.card)
+    and at.suit(c.fields["card"]) == at.suit(at.trick[0] if at.trick else c.card)
     and _so_far(at, c.card, c.fields["card"]) == at.me and _can_come(at, c.fields["card"], c.card)
     and can_marry(c.fields["card"], c.fields["card2"]) and c.fields["card2"] in at.hand - {c.card},
     "catches mate": lambda at, c: _hunted(at, c.card, c.fields["card"])

@@ -7,7 +7,7 @@ from game.engine.thought import Candidate
 from game.engine.why import Detector, Fields, alone, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT
-from game.games.wife_swap.deck import NEMESIS_OF, OF_SUIT, RANK, STRENGTH
+from game.games.wife_swap.deck import NEMESIS_OF, OF_SUIT, RANK, STRENGTH, SUIT
 from game.games.wife_swap.sight import DEAR, SMALL, Spot, card_of, nemesis
 
 FEW = 3  # cards that could still beat another
@@ -276,9 +276,10 @@ def _may_lay(spot: Spot, one: Candidate) -> Fields | None:
 
 @alone(OF_WINNING, "lays", N_("It may win {card} for your {card2}."), equal=True)
 def _may_win_mate(spot: Spot, one: Candidate) -> Fields | None:
-    """Whether a court card may come to a trick that is hard to lose, and marry one of the hand."""
+    """Whether a court card of the suit led may come, which is won, and marry one of the hand."""
     card = card_of(one)
-    come = bits(spot.to_come(card) & COURT) if spot.hopes(card) else ()
+    led = OF_SUIT[spot.table.led if spot.trick else SUIT[card]]
+    come = bits(spot.to_come(card) & COURT & led) if spot.hopes(card) else ()
     for court in sorted(come, key=RANK.__getitem__, reverse=True):
         mate = spot.marries(court, card) if spot.winner(card, court) == spot.seat else -1
         if mate >= 0:
