@@ -177,6 +177,11 @@ def _hopeful(at: Place, card: int) -> bool:
     return _so_far(at, card) == at.me and (bool(at.trick) or led)
 
 
+def _hopeless(at: Place, card: int) -> bool:
+    """Whether a card is not that, or loses however the trick goes on."""
+    return not _hopeful(at, card) or all(winner != at.me for winner, _lies in at.ends(card))
+
+
 def _forced(at: Place, card: int) -> set[int]:
     """What may follow suit upon a card, where that suit is led."""
     led = at.suit(at.trick[0] if at.trick else card)
@@ -334,8 +339,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     == [c.fields["card"]] and at.rules.options.bottom_order == "fixed"
     and at.table.stock_size == len([x for lot in at.table.bottom for x in lot])
     and c.fields["card"] in _dear(at, {c.fields["card"]})
-    and _hopeful(at, c.card) and not _hopeful(at, c.other),
-    "can wait": lambda at, c: _hopeful(at, c.other) and not _hopeful(at, c.card) and _follows(at)
+    and _hopeful(at, c.card) and _hopeless(at, c.other),
+    "can wait": lambda at, c: _hopeful(at, c.other) and _hopeless(at, c.card) and _follows(at)
     and at.rules.options.meld_from_hand
     and 2 * c.fields["points"] >= _lays(at, c.other, at.me) >= c.fields["points"]
     == _hand_lays(at, c.card),

@@ -455,7 +455,8 @@ def _either(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     near = max(SHOWN, PART * abs(one.points))
     as_good = abs(one.chance - rival.chance) < TIED and abs(one.points - rival.points) < near
     laid, kept = spot.kept(rival, one), spot.kept(one, rival)
-    few = not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
+    alone = spot.after(one).tabled ^ spot.after(rival).tabled == laid | kept
+    few = alone and not (laid and kept) and 0 < (laid | kept).bit_count() <= NAMED
     plain = not (laid | kept) & (COURT | spot.lies)
     plain = plain and not any(spot.hunts(card, one) for card in bits(laid | kept))
     return {"cards": laid | kept} if as_good and few and plain else None
