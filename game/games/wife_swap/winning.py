@@ -281,7 +281,8 @@ def _may_win_mate(spot: Spot, one: Candidate) -> Fields | None:
     led = OF_SUIT[spot.table.led if spot.trick else SUIT[card]]
     come = bits(spot.to_come(card) & COURT & led) if spot.hopes(card) else ()
     for court in sorted(come, key=RANK.__getitem__, reverse=True):
-        mate = spot.marries(court, card) if spot.winner(card, court) == spot.seat else -1
+        won = spot.winner(card, court) == spot.seat and NEMESIS_OF[card] != court
+        mate = spot.marries(court, card) if won else -1
         if mate >= 0:
             return {"card": court, "card2": mate}
     return None
