@@ -429,8 +429,8 @@ def _as_safe(spot: Spot, card: int, other: int) -> Fields | None:
 def _keeps_second(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether only one hidden card is higher than the other in its suit, and more than this."""
     over = spot.higher(other)
-    if spot.is_trump(other) or over.bit_count() != 1:
-        return None
+    if spot.is_trump(other) or over.bit_count() != 1 or spot.sight.hand.bit_count() < 3:
+        return None  # a last card has no time to become the highest
     if not spot.lead and (spot.wins(card) or spot.wins(other)):
         return None
     if spot.higher(card).bit_count() < 2:
