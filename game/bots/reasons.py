@@ -45,9 +45,11 @@ DOUBTS = {
     "alongside": N_("Your team has declared {n}: unless they have better, this counts as well."),
     "outbids": N_("They have declared no more than {n}, so your team scores all that it declares."),
     "unopposed": N_("They have declared nothing, so your team scores all that it declares."),
-    "behind": N_("They have declared {n}, but if your partner has more, yours counts as well."),
+    "behind": N_(
+        "They have declared {n}, but if your partner has more, your declaration counts as well."
+    ),
     "beaten": N_(
-        "They have declared {n}: yours would score nothing and only tell them about your hand."
+        "They have declared {n}: yours would score nothing and only show them your cards."
     ),
     "most": N_("Your cards cannot score more than this."),
     "odd": N_("{other} may score as much, but good players would not do it."),

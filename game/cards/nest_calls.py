@@ -229,7 +229,7 @@ def _close(spot: Calls, one: Candidate) -> Fields | None:
     return {"n": spot.captures, "n2": spot.lowest}
 
 
-@beside(OF_CALLS, "pass", N_("If you pass, they play for {n}: that is {points} worse for you."))
+@beside(OF_CALLS, "pass", N_("If you pass, they play for {n}: that costs you {points}."))
 def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether an opponent would play for its bid, and that is expected to cost more."""
     more = round(one.points) - round(rival.points)  # as whoever reads both figures reckons
@@ -237,9 +237,7 @@ def _costs_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": spot.facing, "points": more} if spot.facing and spot.alone and calls else None
 
 
-@beside(
-    OF_CALLS, "pass", N_("If you pass, they may get it for {n}: that is {points} worse for you.")
-)
+@beside(OF_CALLS, "pass", N_("If you pass, they may get it for {n}: that costs you {points}."))
 def _may_cost_more(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether an opponent has the highest bid, and to leave it that is expected to cost more."""
     more = round(one.points) - round(rival.points)

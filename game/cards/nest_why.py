@@ -233,7 +233,7 @@ def _safe_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None
     return None if card < 0 else {"card": card, "points": spot.setting.deck.points[card]}
 
 
-@beside(OF_PLANS, "points", N_("Buried, {card} would go to the winner of the last trick."))
+@beside(OF_PLANS, "points", N_("If you bury {card}, the winner of the last trick gets it."))
 def _risky_points(spot: Plans, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other plan alone buries counters."""
     card = _dearest(spot, one, rival) if not _worth(spot, plan_of(spot, one).down) else -1

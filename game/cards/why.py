@@ -140,7 +140,7 @@ def _last_wins(spot: Spot, card: int) -> Fields | None:
     return {"points": worth}
 
 
-@of_card("wins", N_("They hold nothing that can beat it."), equal=True)
+@of_card("wins", N_("They hold nothing that can beat this card."), equal=True)
 def _unbeaten(spot: Spot, card: int) -> Fields | None:
     return {} if not spot.last and not spot.mate_sure and spot.sure(card) else None
 
@@ -307,7 +307,7 @@ def _unless_trumped(spot: Spot, card: int) -> Fields | None:
     return {} if spot.leads_top(card) and spot.foes & spot.sight.trumps else None
 
 
-@of_card("wins", N_("Nobody else has {suit} left: only a trump can beat it."), equal=True)
+@of_card("wins", N_("Nobody else has {suit} left: only a trump can beat this card."), equal=True)
 def _nobody_follows(spot: Spot, card: int) -> Fields | None:
     suit = spot.suit(card)
     plain = spot.lead and not spot.is_trump(card) and not spot.hidden & spot.of(suit)
@@ -520,7 +520,7 @@ def _thrown_alone(spot: Spot, card: int, other: int) -> bool:
     return thrown and sizes[0] == 1 < sizes[1]
 
 
-@of_two("plan", N_("After it you still have the highest {suit} card left, {card}."), equal=True)
+@of_two("plan", N_("After that you still have the highest {suit} card left, {card}."), equal=True)
 def _next_best(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether a card that is thrown away is the highest left, and so is the next of the hand."""
     suit, strength = spot.suit(card), spot.sight.strength[spot.suit(card)]
@@ -532,7 +532,7 @@ def _next_best(spot: Spot, card: int, other: int) -> Fields | None:
     return {"suit": suit, "card": following} if not spot.higher(following) else None
 
 
-@of_card("plan", N_("After it you still have {card}, which is as good."), equal=True)
+@of_card("plan", N_("After that you still have {card}, which is as good."), equal=True)
 def _twin_stays(spot: Spot, card: int) -> Fields | None:
     """Whether a plain card is led, and no hidden card is between it and another of the hand.
 

@@ -454,7 +454,8 @@ TRICKS: Mapping[str, Truth] = {
     and at.beats(c.other, c.card, at.led) and not any(
         at.beats(x, c.card, at.led) and not at.beats(x, c.other, at.led)
         for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand)),
-    "keeps second": lambda at, c: len(at.hand) > 2 and (not at.trick or (not at.wins(c.card) and not at.wins(c.other)))
+    "keeps second": lambda at, c: len(at.hand) > 2
+    and (not at.trick or (not at.wins(c.card) and not at.wins(c.other)))
     and [x for x in at.hidden if at.suit(x) == at.suit(c.other)
          and at.height(x) > at.height(c.other)] == [c.fields["card"]],
     "beats but": lambda at, c: at.wins(c.card) and not any(

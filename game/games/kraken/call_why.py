@@ -195,7 +195,7 @@ def _made(spot: Talk, one: Candidate) -> Fields | None:
     return {"percent": percent} if free and percent >= EVEN else None
 
 
-@beside(OF_TRUMPS, "risk", N_("If you pass, {name} has to choose trumps with a hand that passed."))
+@beside(OF_TRUMPS, "risk", N_("{name} has passed, but must choose trumps if you pass too."))
 def _forces(spot: Talk, one: Candidate, _rival: Candidate) -> Fields | None:
     """Whether all others have passed, so that the first of them, an opponent, must choose."""
     return {"name": spot.next} if one.actions[0].verb == "pass" and spot.next >= 0 else None

@@ -212,12 +212,12 @@ def _safe_court(spot: Spot, one: Candidate) -> Fields | None:
     return {"card": nemesis(card)} if not spot.to_come(card) >> nemesis(card) & 1 else None
 
 
-@alone(OF_WINNING, "wins", N_("The last to play cannot beat it."), equal=True)
+@alone(OF_WINNING, "wins", N_("The last to play cannot beat this card."), equal=True)
 def _unbeaten(spot: Spot, one: Candidate) -> Fields | None:
     return {} if len(spot.after) == 1 and spot.sure(card_of(one)) else None
 
 
-@alone(OF_WINNING, "wins", N_("Nobody still to play can beat it."), equal=True)
+@alone(OF_WINNING, "wins", N_("Nobody still to play can beat this card."), equal=True)
 def _surely_wins(spot: Spot, one: Candidate) -> Fields | None:
     return {} if len(spot.after) > 1 and spot.sure(card_of(one)) else None
 
