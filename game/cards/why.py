@@ -329,7 +329,7 @@ def _best_left(spot: Spot, card: int) -> bool:
     return spot.follows(card) and not spot.last and spot.wins(card) and spot.master(card)
 
 
-@of_card("wins", N_("Nobody else has a higher {suit} card."), equal=True)
+@of_card("wins", N_("Nobody else has a higher card in {suit}."), equal=True)
 def _as_high(spot: Spot, card: int) -> Fields | None:
     """Whether no hidden card of its suit is higher, where one of the hand may be."""
     best = spot.follows(card) and not spot.last and not spot.is_trump(card) and spot.wins(card)
@@ -520,7 +520,9 @@ def _thrown_alone(spot: Spot, card: int, other: int) -> bool:
     return thrown and sizes[0] == 1 < sizes[1]
 
 
-@of_two("plan", N_("After that you still have the highest {suit} card left, {card}."), equal=True)
+@of_two(
+    "plan", N_("After that you still have {card}, the highest card left in {suit}."), equal=True
+)
 def _next_best(spot: Spot, card: int, other: int) -> Fields | None:
     """Whether a card that is thrown away is the highest left, and so is the next of the hand."""
     suit, strength = spot.suit(card), spot.sight.strength[spot.suit(card)]
