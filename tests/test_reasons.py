@@ -178,6 +178,17 @@ def test_what_seems_better_is_told_with_what_speaks_against_it(doubt, chance, wh
     assert found.unlike, "its figures alone would mislead"
 
 
+@pytest.mark.parametrize(("value", "told_of"), [(61.0, True), (57.0, False)])
+def test_fewer_points_may_be_better_for_the_match(value, told_of):
+    """Then no doubt is told, which would speak of something else."""
+    bold = Candidate((play("G9"),), 31.0, 0.5, Doubt("few"), value=55.5)
+    found = told(Reasons((Candidate((play("R14"),), 11.2, 0.5, value=value), bold)))
+
+    match = "Green 9 may score more, but red 14 is better for winning the match."
+    assert told_of is (match in found.why)
+    assert not any("luck" in text for text in found.why)
+
+
 @pytest.mark.parametrize(
     ("doubt", "why"),
     [

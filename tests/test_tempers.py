@@ -95,7 +95,7 @@ def found_changed(game: str, deals: int) -> list[Changed]:
             even = think(EVEN)
             candidates = even.reasons.candidates if even.reasons else ()
             chance = game == "wife_swap"
-            worth = {one.actions[0]: one.chance if chance else one.points for one in candidates}
+            worth = {one.actions[0]: one.chance if chance else one.worth for one in candidates}
             for bird, temper in BY_NAME.items() if watched else ():
                 own = think(temper).action
                 if own != even.action:

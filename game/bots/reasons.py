@@ -66,6 +66,7 @@ DOUBTS = {
     "chance": N_("{other} may score more points, but with no better chance of winning."),
     "worse": N_("{other} may score more points, but with a smaller chance of winning."),
 }
+FOR_THE_MATCH = N_("{other} may score more, but {chosen} is better for winning the match.")
 # Those of them that say why nothing else was thought of.
 ALONE = {"any", "mate", "twins", "most"}
 ALONE |= {"bonus", "counts", "vain", "declares", "ties", "alongside", "outbids", "unopposed"}
@@ -132,14 +133,15 @@ def advice(
                 for one in _said(rules, view, reasons, chosen, most).reasons
             ):
                 beside = []  # it tells no choice from another
-            near = AHEAD <= behind < because.SHOWN and (_by_habit(most) or _as_often(most, chosen))
+            habit = _by_habit(most, chosen)
+            near = AHEAD <= behind < because.SHOWN and (habit or _as_often(most, chosen))
             near = near and bool(beside or found or not most.doubt)
             if near:  # it hardly counts beside the reasons
                 name = _named(rules, view, most)
                 same = _("{other} would do as well.").format(other=first_up(name))
                 spoken = any(name.casefold() in text.casefold() for text in found)
                 alike = "" if beside or spoken else same
-            elif beside and behind >= AHEAD and _by_habit(most):
+            elif beside and behind >= AHEAD and habit:
                 why.append(
                     _("On paper, {other} scores more.").format(other=_named(rules, view, most))
                 )
@@ -295,9 +297,18 @@ def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
     return rules.card_text(actions[0].arg) if [a.verb for a in actions] == ["play"] else ""
 
 
-def _by_habit(other: Candidate) -> bool:
-    """Whether nothing but habit speaks against what seems worth more: reasons may say it better."""
-    return other.doubt is None or other.doubt.kind in (because.ODD, "habit")
+def _by_habit(other: Candidate, chosen: Candidate) -> bool:
+    """Whether nothing but habit speaks against what seems worth more: reasons may say it better.
+
+    So it is where it brings more points and is worth as much, but not where it is worth less.
+    """
+    habit = other.doubt is None or other.doubt.kind in (because.ODD, "habit")
+    return _matches(other, chosen) and (habit or other.worth - chosen.worth < AHEAD)
+
+
+def _matches(other: Candidate, chosen: Candidate) -> bool:
+    """Whether a choice is hardly worth less than another, whatever points it brings."""
+    return chosen.worth - other.worth < because.SHOWN
 
 
 def _as_often(other: Candidate, chosen: Candidate) -> bool:
@@ -317,9 +328,10 @@ def compared(rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence
     tenths = _fine([chosen, *others])
     # As whoever reads both figures reckons.
     ahead = round(_shown(chosen, tenths=tenths) - _shown(others[0], tenths=tenths))
+    near = _matches(others[0], chosen)
     if ahead <= 0:
-        return _("{other} is about as good.").format(other=first_up(name))
-    if ahead < because.SHOWN and view.table.phase == "play":
+        return _("{other} is about as good.").format(other=first_up(name)) if near else ""
+    if ahead < because.SHOWN and near and view.table.phase == "play":
         return _("{other} would do nearly as well.").format(other=first_up(name))
     return ngettext(
         "{n} point better than {other}.", "{n} points better than {other}.", ahead
@@ -339,17 +351,21 @@ def _named(rules: AnyRules, view: AnyView, candidate: Candidate) -> str:
 def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate) -> str:
     """Why another that seems worth more is not chosen; "" where it does not, or none can say.
 
-    Against what is odd it is said where that seems worth as much.
+    Against what is odd it is said where that seems worth as much. What brings more points may be
+    worth less: then the match speaks against it, and no doubt is needed.
     """
     least = 0.0 if other.doubt and other.doubt.kind == because.ODD else AHEAD
-    if other.doubt is None or other.points - chosen.points < least:
+    ahead = other.points - chosen.points
+    name, ours = _named(rules, view, other), _named(rules, view, chosen)
+    if ahead >= AHEAD and not _matches(other, chosen):
+        return first_up(_(FOR_THE_MATCH).format(other=name, chosen=ours))
+    if other.doubt is None or min(ahead, other.worth - chosen.worth) < least:
         return ""
     kind, captures = other.doubt
     if kind in OF_WINNERS and percent(other) < percent(chosen):
         kind = "worse"
     elif kind in OF_WINNERS and kind != "later" and percent(other) == percent(chosen):
         kind = "chance"
-    name, ours = _named(rules, view, other), _named(rules, view, chosen)
     return first_up(_(DOUBTS[kind]).format(other=name, chosen=ours, n=captures))
 
 

@@ -75,11 +75,11 @@ def bid(
 
     def looks(action: Action) -> float:
         if action.verb == "pass":
-            return best[action].points
+            return best[action].value
         short = action.arg - most if action.verb == "bid" else -most
         margin = unsafe(short, little=little)
         # A careful player asks for the larger of the two, so that it gives no more up.
-        return best[action].points - (margin - dare if dare > 0 else max(margin, -dare))
+        return best[action].value - (margin - dare if dare > 0 else max(margin, -dare))
 
     return _natural({one: looks(one) for one in best})
 
@@ -95,14 +95,14 @@ def _best(calls: Sequence[Action], found: Sequence[Worth]) -> dict[Action, Worth
     """What each call is worth the best way to go on."""
     best: dict[Action, Worth] = {}
     for call, worth in zip(calls, found, strict=True):
-        if call not in best or worth.points > best[call].points:
+        if call not in best or worth.value > best[call].value:
             best[call] = worth
     return best
 
 
 def _offer(call: Action, worth: Worth, doubt: Doubt | None) -> Candidate:
     """A call with what it is worth: who passes has no contract to make."""
-    return Candidate((call,), worth.points, -1.0 if call.verb == "pass" else worth.chance, doubt)
+    return (worth._replace(chance=-1.0) if call.verb == "pass" else worth).of((call,), doubt)
 
 
 def unsafe(short: int, *, little: bool) -> float:

@@ -117,7 +117,7 @@ def bury(
         if new:
             worths = yield from planned(seen, new, Random(same), effort)
             found.update(zip(new, worths, strict=True))
-        return sorted(plans, key=lambda plan: _price(plan) - found[plan].points)
+        return sorted(plans, key=lambda plan: _price(plan) - found[plan].value)
 
     habits = [(rook_taker.bury(hand, left, suit, setting.variant), suit) for suit in suits]
     starts = yield from tried(habits)
@@ -139,10 +139,9 @@ def bury(
         actions = [Action("bury", card) for card in cards]
         if view.table.trump < 0:
             actions.append(Action("trump", suit))
-        points, chance = found[plan]
         doubt = Doubt("tops") if _tops(plan) > _tops(best) else None
-        points = points if doubt else min(points, found[best].points)
-        told.append(Candidate(tuple(actions), points, chance, doubt))
+        worth = found[plan] if doubt else found[plan].below(found[best])
+        told.append(worth.of(tuple(actions), doubt))
     yield reasons(told, effort)
     return told[0].actions[0]  # of the best one
 
@@ -192,10 +191,8 @@ def name_trump(seen: list[int], legal: Sequence[Action], rng: Random, effort: Ef
     suits = [action.arg if action.verb == "trump" else rook_plans.ASKED for action in legal]
     down = 0 if seen[rook_worlds.LIFTED] else rook_plans.BY_HABIT
     found = yield from planned(seen, [(down, suit) for suit in suits], rng, effort)
-    yield reasons(
-        [Candidate((one,), *worth) for one, worth in zip(legal, found, strict=True)], effort
-    )
-    return legal[max(range(len(legal)), key=lambda at: found[at].points)]
+    yield reasons([worth.of((one,)) for one, worth in zip(legal, found, strict=True)], effort)
+    return legal[max(range(len(legal)), key=lambda at: found[at].value)]
 
 
 # -- the play
@@ -226,34 +223,34 @@ def play(
     worth = dict(zip(choices, worths(found, len(choices), rng, effort), strict=True))
     clues = yield from inferred(setting, view, seen, rng, effort)
     hasty = effort.calls * effort.tries < SURE
-    best = max(choices, key=lambda place: worth[place].points)
+    best = max(choices, key=lambda place: worth[place].value)
     stands = rook_mind.standing(seen)
     side = -1 if (view.seat ^ view.table.declarer) & 1 else 1
     flattered = [(rook_habits.vain, VAIN)] if effort.skill else []
     for unlike, price in (*flattered, (rook_habits.unwise, ODD), (rook_habits.careless, CARE)):
         wise = each_place(sum(choices) & ~unlike(sum(choices), stands))
-        natural = max(wise, key=lambda place: worth[place].points)
-        near = worth[natural].points >= worth[best].points - price
+        natural = max(wise, key=lambda place: worth[place].value)
+        near = worth[natural].value >= worth[best].value - price
         if hasty or (near and not told_apart(found, at[best], at[natural], side)):
             choices, best = wise, natural
     tie = TIED_BY_SKILL if effort.skill else TIED
-    most = worth[best].points
-    tied = sum(place for place in choices if worth[place].points >= most - tie)
+    most = worth[best].value
+    tied = sum(place for place in choices if worth[place].value >= most - tie)
     habit = rook_mind.usual(seen, kept)
     trumps = rook.BIRDS | rook.SUIT << rook.PITCH * view.table.trump
     if temper.early:
         least = most - LEANING * abs(temper.early)
-        close = sum(place for place in choices if worth[place].points >= least)
+        close = sum(place for place in choices if worth[place].value >= least)
         tied = close & (trumps if temper.early > 0 else ~trumps) or tied
     card = habit if habit & tied else rook_habits.cheapest(tied, trumps)
 
     def told(place: int) -> Candidate:
         """A card with its figures; where only habit speaks against it, they are no better."""
         if place in choices:
-            return Candidate((by_place[place],), *worth[place])
-        points = min(worth[place].points, worth[card].points)
+            return worth[place].of((by_place[place],))
         chance = side * min(side * worth[place].chance, side * worth[card].chance)
-        return Candidate((by_place[place],), points, chance, Doubt("odd"))
+        lower = worth[place].below(worth[card])._replace(chance=chance)
+        return lower.of((by_place[place],), Doubt("odd"))
 
     odd_last = sorted(worth, key=lambda place: place not in choices)
     yield reasons([told(place) for place in odd_last], effort, clues)

@@ -1,7 +1,7 @@
 """Decisions of CrowsNest and Royal Raven weighed afterwards, in points of the deal alone.
 
 The mind of the computer players, asked with a target so far away that how the match stands counts
-for nothing: half of what We get more than They is left of its measure, and so it is doubled.
+for nothing.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ def weighs(
     if not any(_same(one, decided) for one in found.candidates):
         seen = rook_worth.sight(plain, view, shooting=shooting)
         worth = yield from _asked(plain, view, seen, decided, legal, name)
-        found = found._replace(candidates=(*found.candidates, Candidate(decided, *worth)))
-    doubled = [one._replace(points=2 * one.points) for one in found.candidates]
-    doubled.sort(key=lambda one: -one.points)
-    reasons = found._replace(candidates=tuple(doubled))
-    chosen = next(one for one in doubled if _same(one, decided))
+        found = found._replace(candidates=(*found.candidates, worth.of(decided)))
+    candidates = [one._replace(value=None) for one in found.candidates]
+    candidates.sort(key=lambda one: -one.points)
+    reasons = found._replace(candidates=tuple(candidates))
+    chosen = next(one for one in candidates if _same(one, decided))
     return Verdict(reasons, chosen, took)
 
 
@@ -101,4 +101,4 @@ def _asked(
         codes = [first.arg | limit << 10 for limit in limits[:: 1 + len(limits) // 14]]
         calls = (seen, rook_worth.padded(codes), 0, effort.skill)
         found = yield from rook_worth.weighed(rook_plans.calls, calls, len(codes), rng, effort)
-    return max(found, key=lambda worth: worth.points)
+    return max(found, key=lambda worth: worth.value)

@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 from game.bots.work import each
 from game.cards.nest import NestT, Private
+from game.engine.actions import Action
 from game.engine.cards import Deck, mask, renumbered
 from game.engine.state import View
-from game.engine.thought import Candidate, Clue, Reasons
-from game.kernel import rook, rook_plans, rook_worlds
+from game.engine.thought import Candidate, Clue, Doubt, Reasons
+from game.kernel import rook, rook_mind, rook_plans, rook_worlds
 
 
 class Setting(NamedTuple):
@@ -115,10 +116,24 @@ def sight(setting: Setting, view: View[NestT, Private], *, shooting: bool = Fals
 
 
 class Worth(NamedTuple):
-    """What was found of a choice: what it is worth, and the chance that the contract is made."""
+    """What was found of a choice.
 
-    points: float
+    ``value``: by which a bot decides: points, and how the match then stands. ``chance``: that the
+    contract is made. ``points``: what this side writes down of the deal, less what the other does.
+    """
+
+    value: float
     chance: float
+    points: float
+
+    def of(self, actions: tuple[Action, ...], doubt: Doubt | None = None) -> Candidate:
+        """The choice with these figures."""
+        return Candidate(actions, self.points, self.chance, doubt, value=self.value)
+
+    def below(self, other: Worth) -> Worth:
+        """The same, but no better than another in value and points."""
+        value, points = min(self.value, other.value), min(self.points, other.points)
+        return Worth(value, self.chance, points)
 
 
 CHOICES = 32  # that the kernel compares at a time
@@ -162,7 +177,7 @@ def asked(
     effort: Effort,
 ) -> Generator[None, None, Calls]:
     """What each call finds of so many choices."""
-    found = [[0.0] * (1 + 2 * CHOICES) for _call in range(effort.calls)]
+    found = [[0.0] * rook_mind.SIZE for _call in range(effort.calls)]
     seeds = [int(rng.random() * (1 << 48)) for _call in range(effort.calls)]
     yield from each(
         function,
@@ -177,13 +192,18 @@ def asked(
 def worths(found: Calls, size: int, rng: Random, effort: Effort) -> list[Worth]:
     """What each of so many choices is worth, over all worlds of all calls."""
     total = fsum(one[0] for one in found) or 1.0
-    means = [fsum(one[at] for one in found) / total for at in range(1, 1 + 2 * size)]
-    if effort.slips:
-        means = [
-            mean + (effort.slips * rng.random() if not at % 2 else 0)
-            for at, mean in enumerate(means)
-        ]
-    return [Worth(*means[2 * at : 2 * at + 2]) for at in range(size)]
+
+    def mean(place: int) -> float:
+        return fsum(one[place] for one in found) / total
+
+    return [
+        Worth(
+            mean(1 + 2 * at) + (effort.slips * rng.random() if effort.slips else 0),
+            mean(2 + 2 * at),
+            mean(rook_mind.SCORED + at),
+        )
+        for at in range(size)
+    ]
 
 
 def weighed(
@@ -199,9 +219,10 @@ def weighed(
 
 
 def reasons(found: Sequence[Candidate], effort: Effort, clues: tuple[Clue, ...] = ()) -> Reasons:
-    """The choices as data, the best first."""
+    """The choices as data: the best, and then the others, those that bring most points first."""
+    best = max(found, key=lambda one: one.worth)
     return Reasons(
-        tuple(sorted(found, key=lambda one: -one.points)),
+        tuple(sorted(found, key=lambda one: (one is not best, -one.points))),
         worlds=effort.calls * effort.worlds,
         clues=clues,
     )

@@ -54,7 +54,8 @@ class Candidate(NamedTuple):
     the deal. ``chance``: the chance, from 0 to 1, of making the contract, or of winning if there is
     none; -1 if the bot did not work it out. ``doubt``: what else may speak against the choice or,
     for an only choice, why there is no other; None if nothing does. ``replies``: the chance against
-    each answer of the others, where that is worked out exactly.
+    each answer of the others, where that is worked out exactly. ``value``: by which the bot
+    decides, where that is not the points: fewer of them may win the match.
     """
 
     actions: tuple[Action, ...]
@@ -62,6 +63,12 @@ class Candidate(NamedTuple):
     chance: float = -1.0
     doubt: Doubt | None = None
     replies: tuple[float, ...] = ()
+    value: float | None = None
+
+    @property
+    def worth(self) -> float:
+        """By which the bot decides."""
+        return self.points if self.value is None else self.value
 
 
 class Clue(NamedTuple):

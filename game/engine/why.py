@@ -68,7 +68,7 @@ class Why(NamedTuple):
 
     look: Callable[[Any, Any, Reasons], AnyLooked | None]
     margin: float
-    worth: Callable[[Candidate], float] = lambda one: one.points
+    worth: Callable[[Candidate], float] = lambda one: one.worth
 
 
 class Reason(NamedTuple):
@@ -207,6 +207,7 @@ def reasons(
         for two in plain
         if seen.ties
         if abs(chosen.points - two.points) < SHOWN and abs(chosen.chance - two.chance) < ALIKE
+        if abs(chosen.worth - two.worth) < SHOWN
         if all(one.detector.holds(seen.spot, chosen, two) is None for one in telling)
         if not any(speaks_of(one, two) for one in telling)
     ]

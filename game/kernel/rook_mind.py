@@ -50,8 +50,11 @@ WEIGHTS: Weights = [0.0] * MOST
 
 Choices: TypeAlias = Annotated[list[int], 32]
 # What was found: how much the worlds of a call count; then of each choice, times that, its worth
-# and the chance that the contract is made.
-Found: TypeAlias = Annotated[list[float], 65]
+# and the chance that the contract is made; from SCORED on, times that, what the side of this seat
+# writes down of the deal, less what the other does.
+Found: TypeAlias = Annotated[list[float], 97]
+SCORED: Final = 65
+SIZE: Final = 97
 
 OPEN: Final = 3  # solved with open cards, beside the ways in which `rook_play` plays on
 
@@ -258,6 +261,7 @@ def counted(
     """Add the end of a hand to what was found of a choice; ``shot``: whether for all points."""
     got = outcome(sight, result, before, nest, taker, contract, shot)
     priced(sight, got, weight, choice, found)
+    scored(sight, got, 0.0, weight, choice, found)
     found[2 + 2 * choice] += weight if kept(got, taker) else 0.0
 
 
@@ -274,6 +278,12 @@ def priced(sight: Sight, got: int, weight: float, choice: int, found: Found) -> 
     """Add what an outcome is worth to this seat."""
     value = judged(sight, (got & 4095) - 1024, (got >> 12) - 1024)
     found[1 + 2 * choice] += weight * (-value if sight[SEAT] & 1 else value)
+
+
+def scored(sight: Sight, got: int, cost: float, weight: float, choice: int, found: Found) -> None:
+    """Add what an outcome brings to the side of this seat, less what it brings to the other."""
+    more = (got & 4095) - (got >> 12)
+    found[SCORED + choice] += weight * (float(-more if sight[SEAT] & 1 else more) - cost)
 
 
 def kept(got: int, taker: int) -> bool:

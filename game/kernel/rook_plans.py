@@ -23,6 +23,7 @@ from game.kernel.rook_mind import (
     outcome,
     pick,
     priced,
+    scored,
 )
 from game.kernel.rook_play import HABIT, SKILL, play_out
 from game.kernel.rook_taker import best_trump, bury, little
@@ -150,9 +151,8 @@ def calls(
 ) -> None:
     """Try calls: 0 to pass, or a bid and, above bit 10, how far to go on with it.
 
-    Hands are played by ``skill``, or by habit. What is found besides the worth of a bid is the
-    chance that this seat makes it, should nobody bid more; of a pass nothing. A pass is worth
-    ``brave`` less, unless it wins the match.
+    A bid has the chance, too, that this seat makes it, if nobody bids more. A pass is worth
+    ``brave`` less, in points too, unless it wins the match.
     """
     luck = Luck(seeded(seed))
     terms = Terms(0, 0, 0, 0)
@@ -163,18 +163,18 @@ def calls(
     limits = [0] * 4
     results = [0] * 4
     nests = [0] * 4
-    how = SKILL if skill else HABIT
-    dread = 0.0 if little(sight[HAND]) else float(DREAD)
+    raven = sight[VARIANT] & RAVEN_GAME
+    dread = float(DREAD) if raven and not little(sight[HAND]) else 0.0
     found[0] += total
-    spread = WAVER if sight[VARIANT] & RAVEN_GAME else SPREAD
+    spread = WAVER if raven else SPREAD
     walk = Walk(0.0, 0.0, 0, 0.0)
     begin(walk, total, worlds, luck)
     for _world in range(worlds):
         advance(walk, tries)
         pick(hands, walk.number)
         for seat in range(4):
-            blur = below(luck, spread) - below(luck, spread)
-            limits[seat] = stops(hands[seat], sight[VARIANT]) + blur
+            limits[seat] = below(luck, spread) - below(luck, spread)
+            limits[seat] += stops(hands[seat], sight[VARIANT])
             results[seat] = -1
         passed = auction(sight, 0, limits)
         for choice in range(size):
@@ -188,14 +188,15 @@ def calls(
                 continue
             if results[taker] < 0:
                 pick(hands, walk.number)
-                results[taker] = taken(sight, hands, taker, terms, how)
+                results[taker] = taken(sight, hands, taker, terms, SKILL if skill else HABIT)
                 nests[taker] = hands[4]
-            if sight[VARIANT] & RAVEN_GAME:
-                theirs = (taker ^ sight[SEAT]) & 1
-                cost += dread if theirs else 0.0
-                contract += 0 if theirs else CAUTION
             shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
             got = outcome(sight, results[taker], 0, nests[taker], taker, contract, shot)
+            cost += dread if (taker ^ sight[SEAT]) & 1 else 0.0
+            scored(sight, got, cost, walk.step, choice, found)
+            if raven and not (taker ^ sight[SEAT]) & 1:
+                contract += CAUTION
+                got = outcome(sight, results[taker], 0, nests[taker], taker, contract, shot)
             taken_up(sight, got, cost, walk.step, choice, found)
         promised(sight, choices, size, walk, results, nests, terms, found)
 

@@ -26,6 +26,7 @@ from game.kernel import (
     raj_crowd,
     rook,
     rook_beliefs,
+    rook_mind,
     rook_plans,
     rook_play,
     rook_worlds,
@@ -198,7 +199,7 @@ def of_sight(rng: Random, phase: str) -> Made:
         "solved": sight[rook_worlds.HAND].bit_count() < 4 and rng.random() < 0.5,
         "tries": rng.randint(1, 6),
         "worlds": rng.randint(1, 3),
-        "found": [0.0] * 65,
+        "found": [0.0] * rook_mind.SIZE,
     }
 
 

@@ -35,7 +35,7 @@ def test_a_card_that_is_solved_brings_what_minimax_says(name):
     rng, variant, seen = Random(name), VARIANTS[name], 0
     while seen < amount(8):
         sight, legal = sighted(rng, variant, "play")
-        choices, found = bits(legal), [0.0] * 65
+        choices, found = bits(legal), [0.0] * rook_mind.SIZE
         if sight[rook_worlds.HAND].bit_count() > 3:
             continue
         given = (sight, choices + [0] * (32 - len(choices)), False, True, len(choices), 1, 1)

@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from game.host import kernel
-from game.kernel import rook, rook_beliefs, rook_plans, rook_taker, rook_worlds
+from game.kernel import rook, rook_beliefs, rook_mind, rook_plans, rook_taker, rook_worlds
 from tests.kernel.rook_positions import VARIANTS, bits
 
 DEALS = 60
@@ -80,17 +80,20 @@ def test_a_bid_that_is_surely_raised_is_worth_what_a_pass_is():
         for name, value in told.items():
             sight[vars(rook_worlds)[name]] = value
         sight[rook_worlds.BIDS : rook_worlds.BIDS + 4] = [-1, -1, 0, 0]  # one opponent is left
-        choices, found = [0, 70 | 70 << 10] + [0] * 30, [0.0] * 65
+        choices, found = [0, 70 | 70 << 10] + [0] * 30, [0.0] * rook_mind.SIZE
         machine.call(rook_plans.calls, sight, choices, 0, seed % 2, 2, 500, 500, seed, found)
         assert found[1] == found[3]
 
 
 @pytest.mark.parametrize("score", [(0, 0), (400, 0), (0, 400)])
 def test_a_contract_is_left_to_others_at_a_cost_unless_that_wins_the_match(monkeypatch, score):
-    """Who has trumps dreads it, and so do the brave, but not who has won the match."""
+    """Who has trumps dreads it, and so do the brave, but not who has won the match.
+
+    Its points are told with these costs: hands played out tell too many.
+    """
     rng, dreads = Random(4), set()
     for _deal in range(12):
-        sight, costs = [0] * 72, []
+        sight, costs, lost = [0] * 72, [], []
         hand = sum(rng.sample(list(bits(rook.deck(rook.RAVEN_GAME))), 9))
         told = {"VARIANT": rook.RAVEN_GAME, "TRUMP": -1, "TAKER": -1, "HAND": hand}
         told |= {"LOWEST": 70, "HIGHEST": 120, "STEP": 5}
@@ -100,12 +103,15 @@ def test_a_contract_is_left_to_others_at_a_cost_unless_that_wins_the_match(monke
         sight[rook_worlds.SCORE : rook_worlds.SCORE + 3] = [*score, 300]
         for dread, brave in ((0, 0), (rook_plans.DREAD, 0), (0, 9)):
             monkeypatch.setattr(rook_plans, "DREAD", dread)
-            found = [0.0] * 65
+            found = [0.0] * rook_mind.SIZE
             rook_plans.calls(sight, [0] * 32, brave, False, 1, 4, 4, 7, found)
             costs.append(-found[1] / found[0])
+            lost.append(-found[rook_mind.SCORED] / found[0])
         monkeypatch.undo()
         little, dear = rook_taker.little(hand), score[0] < 300
         dreads.add(little)
         assert costs[1] - costs[0] == pytest.approx(rook_plans.DREAD * (dear and not little))
         assert costs[2] - costs[0] == pytest.approx(9 * dear)
+        assert lost[1] - lost[0] == pytest.approx(rook_plans.DREAD * (not little))
+        assert lost[2] - lost[0] == pytest.approx(9)
     assert {True, False} == dreads

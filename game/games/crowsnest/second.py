@@ -8,9 +8,9 @@ from game.engine.words import N_
 SECOND = (
     Position(
         N_("When to bid: what is this hand worth?"),
-        seed=1,
-        moves="0 bid 90; 1 bid 95; 2 pass; 3 pass",
-        answer="bid 100",
+        seed=29,
+        moves="0 bid 70; 1 bid 75; 2 pass; 3 bid 80; 0 bid 85; 1 pass; 3 bid 90",
+        answer="bid 95",
     ),
     Position(
         N_("What to bury: choose the cards, then trump."),

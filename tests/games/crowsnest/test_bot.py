@@ -132,7 +132,8 @@ def test_of_bids_that_are_as_good_the_lowest_is_made(monkeypatch, ahead, low):
     def weighed(_function, given, size, *_more):
         yield from ()
         bids = [code & 1023 for code in given[1][:size]]
-        return [rook_worth.Worth(30.0 + ahead * (one > 70) if one else 0.0, 0.5) for one in bids]
+        values = [30.0 + ahead * (one > 70) if one else 0.0 for one in bids]
+        return [rook_worth.Worth(value, 0.5, value) for value in values]
 
     monkeypatch.setattr(rook_auction, "weighed", weighed)
     assert ("bid 70" == decide(rules, state.view(0), level="expert")) is low
@@ -284,7 +285,10 @@ def thrown(
 
     def asked(*_given):
         yield from ()
-        return [[1.0, 0.0, 0.5, worth, 0.5 - chance, *[0.0] * 60] for worth in worths]
+        figures = [[1.0, 0.0, 0.5, worth, 0.5 - chance, *[0.0] * 92] for worth in worths]
+        for one in figures:
+            one[rook_mind.SCORED + 1] = one[3]
+        return figures
 
     rules = CrowsNest()
     expert = rook_worth.PLANS["expert"]._replace(skill=skill, infers=False)
