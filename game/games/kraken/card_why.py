@@ -237,7 +237,7 @@ def _likely_to_win(spot: Spot, one: Candidate, rival: Candidate) -> Fields | Non
     return {"n": out[card], "suit": spot.suit(card)} if most else None
 
 
-@beside(OF_CARDS, "risk", N_("Keep {other} to guard {card}."), equal=True)
+@beside(OF_CARDS, "keeps", N_("Keep {other} to guard {card}."), equal=True)
 def _guard(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether the other card is one of at most two guards of a ten whose ace is hidden."""
     card, other = card_of(one), card_of(rival)
