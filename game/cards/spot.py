@@ -54,6 +54,8 @@ class Spot:
         self.lead = not sight.trick
         self.last = len(sight.trick) == SEATS - 1
         self.points = sum(sight.worth[card] for card in sight.trick)
+        # What an opponent may hold, at any place; and one who plays after this seat.
+        self.against = sight.may[sight.seat ^ 1] | sight.may[(sight.seat ^ 1) ^ 2]
         after = range(1, SEATS - len(sight.trick))
         self.foes = 0  # what opponents who play after this seat may hold
         for away in after:

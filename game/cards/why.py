@@ -433,7 +433,7 @@ def _keeps_second(spot: Spot, card: int, other: int) -> Fields | None:
         return None  # a last card has no time to become the highest
     if not spot.lead and (spot.wins(card) or spot.wins(other)):
         return None
-    if spot.higher(card).bit_count() < 2:
+    if spot.higher(card).bit_count() < 2 or not over & spot.against:
         return None
     return {"card": over.bit_length() - 1, "suit": spot.suit(other)}
 

@@ -81,6 +81,17 @@ def _completes(at: Place, claim: Claim, card: int, side: int) -> bool:
             for lies in _whole(at, card)
         )
         and _with_bonus(at, claim, card, side)
+        and not _as_much(at, claim, claim.other if card == claim.card else claim.card, side)
+    )
+
+
+def _as_much(at: Place, claim: Claim, card: int, side: int) -> bool:
+    """Whether the missing card would bring a side as much with this card."""
+    missing, most = claim.fields["card"], claim.fields["points"]
+    with_it = _bonus(at, [*at.trick, card, missing])
+    return with_it >= most and any(
+        missing in lies and _bonus(at, lies) == with_it and _to(at, lies) == side
+        for lies in _whole(at, card)
     )
 
 

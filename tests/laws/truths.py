@@ -207,6 +207,11 @@ class Place:
                 return False
         return True
 
+    def may(self, seat: int, card: int) -> bool:
+        """Whether some world gives a seat a card."""
+        tries = (self.rules.imagine(self.view, self.rng) for _try in range(60))
+        return any(world.private[seat].hand >> card & 1 for world in tries)
+
     def top(self, card: int, *, own: bool = True) -> bool:
         """Whether no card left of its suit is higher: hidden, or one's own too."""
         others = self.hidden | (self.hand if own else set())
@@ -457,7 +462,8 @@ TRICKS: Mapping[str, Truth] = {
     "keeps second": lambda at, c: len(at.hand) > 2
     and (not at.trick or (not at.wins(c.card) and not at.wins(c.other)))
     and [x for x in at.hidden if at.suit(x) == at.suit(c.other)
-         and at.height(x) > at.height(c.other)] == [c.fields["card"]],
+         and at.height(x) > at.height(c.other)] == [c.fields["card"]]
+    and any(at.may((at.me + away) % 4, c.fields["card"]) for away in (1, 3)),
     "beats but": lambda at, c: at.wins(c.card) and not any(
         at.beats(x, c.card, at.led) and not c.fields["cards"] >> x & 1
         for w in at.worlds for s in _foes_to_come(at) for x in bits(w.private[s].hand))

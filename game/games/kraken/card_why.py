@@ -100,8 +100,16 @@ def _likelier(spot: Spot, card: int, other: int, *, ours: bool, single: bool) ->
     hopes, rest = (_hopes(spot, own, ours=ours) for own in (card, other))
     if _expected(hopes) < MORE * _expected(rest) + TINY:
         return None
-    hopes = {hope: odds - rest.get(hope, 0.0) for hope, odds in hopes.items()}
-    best = max(hopes, key=hopes.__getitem__)
+    # A card that, if it falls, makes as much with the other card speaks for neither.
+    most = {hope.card: hope.points for hope in sorted(rest) if hope.card >= 0}
+    more = {
+        hope: odds - rest.get(hope, 0.0)
+        for hope, odds in hopes.items()
+        if hope.points > most.get(hope.card, 0)
+    }
+    if not more:
+        return None
+    best = max(more, key=more.__getitem__)
     if single != (best.card >= 0):
         return None
     return {"points": best.points, "card": best.card} if single else {"points": best.points}
