@@ -96,7 +96,7 @@ ORDER = (
 )
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
 THINKING = {"judge", "bot", "habits", "mind", "verdict", "why", "plans"}
-THINKING |= {"call_why", "card_why", "sight", "winning", "keeping"}  # parts of why
+THINKING |= {"call_why", "card_why", "dodge", "sight", "winning", "keeping"}  # parts of why
 AIDS = {"aids"}  # they find what helps a person, with the kernel, and imagine nothing
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
 DRAWING = {

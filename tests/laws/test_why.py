@@ -320,10 +320,10 @@ def test_a_bid_that_is_called_sure_wins_whatever_is_bid_against_it():
                 for one in because.moving(why, seen, chosen, others):
                     name = one.detector.name
                     told[name] += 1
-                    assert chosen in sure or name not in ("wins match", "any but", "only sure")
+                    assert chosen in sure or name not in ("wins match", "surely", "only sure")
                     assert sure == {chosen} or name != "only sure"
                     assert sure == {*given.candidates} or name not in ("any wins", "by more")
-                    assert one.rival not in sure or name not in ("wins match", "any but")
+                    assert one.rival not in sure or name not in ("wins match", "surely")
     assert told["any wins"] and told["wins match"] and told["only sure"]
 
 

@@ -9,7 +9,6 @@ out (`game/kernel/raj_crowd.py`). All of it is public, so nobody's sealed bid is
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from itertools import product
 from math import exp, fsum
 from random import Random
 from typing import NamedTuple
@@ -22,7 +21,7 @@ from game.engine.chance import pick, stream
 from game.engine.thought import EVEN, Candidate, Doubt, Reasons, Temper, Thought
 from game.games.raj.habits import foreseen, turns, usual, usual_place
 from game.games.raj.rules import Raj
-from game.games.raj.state import BIDS, DECK, PRIZES, View, highest_takes, pot_winner
+from game.games.raj.state import BIDS, DECK, PRIZES, View
 from game.kernel import raj as kernel
 from game.kernel import raj_crowd as crowd
 from game.kernel.matrices import PITCH, settle
@@ -63,8 +62,10 @@ LEANING, HIGHER = 0.8, 0.06
 STRAY = 22  # how far bids stray in games played out, in hundredths of a hand
 # Of a chance, and points: less is no difference in advice; nor is such a part of a chance that is
 # small, but for a trace; and what is worked out is the same but for rounding.
-AS_OFTEN, RARER, SLIGHT, AS_MUCH, SAME = 0.01, 8, 0.001, 1.0, 1e-4
-FEW = 5  # cards, of which all replies of several players are looked at
+AS_OFTEN, RARER, SLIGHT, SAME = 0.01, 8, 0.001, 1e-4
+AS_MUCH = 0.5, 0.1  # with one other, or more
+OFTEN, TRACE = 0.7, 0.01  # of the odds of the likeliest bid
+SLIP = 0.05  # of a chance: what slips bring is no difference if it is less
 LOST = 0.02  # of a game, which nothing but a slip can save
 FORESEEN = Doubt("foreseen")  # why a bid is not always the one that is worth most
 
@@ -288,7 +289,10 @@ def against_many(
     best = sorted(
         zip(odds, candidates, strict=True), key=lambda one: (one[0], one[1][1]), reverse=True
     )
-    return Plan(odds, Reasons(tuple(one[1][2] for one in best), worlds=rounds))
+    told = [one[1][2] for one in best]
+    if 0 <= max(one.chance for one in told) < LOST:  # their chances hardly tell them apart
+        told = [one._replace(doubt=None) for one in told]
+    return Plan(odds, Reasons(tuple(told), worlds=rounds))
 
 
 def thrifty(odds: Sequence[float], candidates: Sequence[Candidate], step: float) -> list[float]:
@@ -313,61 +317,48 @@ def thrifty(odds: Sequence[float], candidates: Sequence[Candidate], step: float)
 def advised(rules: Raj, view: View, plan: Plan, rng: Random) -> Action:
     """The bid that is easiest to understand of those that win as often and bring as much.
 
-    It stands among one's cards about where the prize stands among those to come; not just there,
-    for such a habit can be foreseen. Near the end it is a bid that no other one beats whatever the
-    other player does, and where nothing but a slip can help, one that gains most by slips, or is
-    likeliest to leave a hope. Where no bid about there wins as often, it is the one that wins most
-    often.
+    Of those that the best mix often has, it stands among one's cards nearest to where the prize
+    stands among those to come; not just there, for such a habit can be foreseen. Where nothing but
+    a slip can help, it is one that gains most by slips, or loses by the fewest points.
     """
     bids = sorted(plan.reasons.candidates, key=lambda one: one.actions[0].arg)
-    solved, good = plan.reasons.solved, bids
-    if solved:
-        good = [
-            bid
-            for bid, part in zip(bids, plan.odds, strict=True)
-            if part
-            or (bid.chance >= 0 and not any(never_worse(one.replies, bid.replies) for one in bids))
-        ]
+    solved = plan.reasons.solved
     top, (loss, win) = max(one.chance for one in bids), ends(rules, view)
     lost = loss + LOST * (win - loss)
-    if rules.seats > 2 and len(bids) <= FEW and 0 <= top < lost:
-        best = max(bids, key=lambda one: (hope(rules, view, one.actions[0].arg), one.chance))
-        return best.actions[0]
     if solved and 0 <= top < lost:
         near = [one for one in bids if one.chance > top - SLIGHT]
-        best = max(near, key=lambda one: (round(fsum(one.replies) / SAME), one.points))
+        best = max(near, key=lambda one: (round(fsum(one.replies) / SLIP), one.points))
         return best.actions[0]
+    if 0 <= top < lost:
+        shown = percent(top) > 1
+        near = [one for one in bids if not shown or percent(one.chance) == percent(top)]
+        return max(near, key=lambda one: one.points).actions[0]
+    if not solved and not view.table.pot_value:  # the lowest card is the least that it can cost
+        return next(one for one in bids if one.chance >= top - ALIKE).actions[0]
     less = SLIGHT if solved else min(AS_OFTEN, max(top * (1 - top) / RARER, SLIGHT))
-    near = [one for one in good if one.chance >= top - less]
+    odds = dict(zip(bids, plan.odds, strict=True))
+    less = ALIKE if rules.seats > 2 else less  # as shown
+    near = [one for one in bids if one.chance >= top - less]
+    near = [one for one in near if percent(one.chance) == percent(top)]
+    if rules.seats > 2 and 0 < view.table.pot_value <= LITTLE:  # it needs no reason to bid low
+        if 3 * bids.index(near[0]) >= 2 * len(bids):
+            near = [one for one in bids if one.chance >= top - 2 * AS_OFTEN]
+        return max(near, key=lambda one: one.points - STEP * bids.index(one)).actions[0]
+    often = 0.0 if rules.seats > 2 else TRACE if solved else OFTEN
+    often *= max(odds[one] for one in near)
+    near = [one for one in near if odds[one] >= often]
     most = max(one.points for one in near)
     *_before, (turn, _bid) = turns(rules.options, view.table, view.seat)
     at = int(usual_place(turn) * len(bids))
-    away = {one: abs(bids.index(one) - at) for one in near if one.points > most - AS_MUCH}
+    much = AS_MUCH[rules.seats > 2]
+    away = {one: abs(bids.index(one) - at) for one in near if one.points > most - much}
     least = max(1, min(away.values()))
-    if 4 * least > len(bids) and not solved:
-        return max(near, key=lambda one: one.chance).actions[0]
     return pick([one for one, places in away.items() if places <= least], rng).actions[0]
 
 
-def hope(rules: Raj, view: View, bid: int) -> float:
-    """The share of replies after which the game could still be won, if all that is left went well.
-
-    That is, if this seat won all good prizes, and the leader had to take the bad ones.
-    """
-    place, pot = place_of(rules, view), view.table.pot_value
-    highest = highest_takes(rules.options, view.table)
-    left = [kernel.WORTH[prize] for prize in bits(place.to_come)]
-    replies = [*product(*map(bits, place.hands[1 : rules.seats]))]
-    hopes = 0
-    for others in replies:
-        totals, more = [*place.totals], left
-        taker = pot_winner((bid - 1, *others), highest=highest)
-        if taker >= 0:
-            totals[taker] += pot
-        elif rules.options.tie_rule != "discard":
-            more = [*left, pot]
-        hopes += totals[0] + sum(map(abs, more)) >= max(totals[1:])
-    return hopes / len(replies)
+def percent(chance: float) -> int:
+    """A chance as it is shown."""
+    return round(100 * chance)
 
 
 def share(chance: float) -> float:

@@ -6,12 +6,13 @@ from math import fsum
 from typing import NamedTuple
 
 from game.engine.thought import Candidate
-from game.engine.why import SETTLED, Detector, Fields, alone, beside
+from game.engine.why import FIGURES, SETTLED, Detector, Fields, alone, beside
 from game.engine.words import N_
 
 DECIDED = 0.02  # of a chance, to lose or to win
 SLIGHT, LEAST = 0.005, 0.001  # of a chance, which is not seen in per cent, or hardly counts
 CERTAIN = 0.9995  # of a chance against the worst reply, but for rounding
+GAIN = 0.03  # of a game, which is clearly more
 POINT = 0.03  # of a chance, where nothing but points counts
 
 
@@ -29,6 +30,11 @@ class Spot(NamedTuple):
     loss: float  # the chance to win the match if this game is lost
     win: float  # and if it is won
     likely: tuple[tuple[int, int], ...] = ()  # seats that bid by a habit, and what that is now
+    used: tuple[int, ...] = ()  # the bids of a best mix, where all is worked out
+    names: tuple[int, ...] = ()  # the others' seats, in the order of their cards
+    plain: bool = True  # whether the last card of a pot decides about it, and no tie
+    usual: int = 0  # the card that the pot calls for: as high among one's own as it is among all
+    leads: tuple[int, ...] = ()  # how far each of them is ahead of this seat
 
     def won(self, chance: float) -> float:
         """How much of this game is won, with a chance to win the match."""
@@ -57,10 +63,8 @@ def seldom(spot: Spot) -> bool:
 
 
 def far_behind(spot: Spot) -> bool:
-    """Whether much is to be made up even with this pot: what others do could not help much."""
-    alike = max(two.chance for two in spot.bids) - min(two.chance for two in spot.bids) < SLIGHT
-    left = sum(prize for prize in spot.to_come if prize > 0)
-    return alike and 3 * (-spot.ahead - max(spot.pot, 0)) >= left
+    """Whether most of what is left has to come to this seat, or cost the leader."""
+    return -2 * spot.ahead >= sum(map(abs, (spot.pot, *spot.to_come)))
 
 
 def unsure(spot: Spot) -> list[int]:
@@ -71,6 +75,17 @@ def unsure(spot: Spot) -> list[int]:
 def opposing(spot: Spot) -> list[int]:
     """The cards of all others, any of which a bid may meet."""
     return [card for hand in spot.others for card in hand]
+
+
+def bad(spot: Spot) -> bool:
+    """Whether the lowest bid has to take a pot that costs points."""
+    return spot.pot < 0 and not spot.highest
+
+
+def third(spot: Spot, bid: int) -> int:
+    """Whether a card is of the lowest third of one's own, 0, the middle, 1, or the highest, 2."""
+    below = sum(card < bid for card in spot.mine)
+    return min(2, 3 * below // len(spot.mine))
 
 
 # -- what is settled
@@ -84,26 +99,58 @@ def _left(spot: Spot, sign: int) -> int:
 OF_SETTLED: list[Detector[Spot]] = []
 
 
-@beside(OF_SETTLED, SETTLED, N_("You have already won: no bid can change that."), equal=True)
+@beside(
+    OF_SETTLED,
+    SETTLED,
+    N_("You have already won: you are {points} ahead, and all that is left is worth only {n}."),
+    equal=True,
+)
 def _won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if spot.decides and spot.ahead + _left(spot, -1) > _left(spot, 1) else None
+    found = {"points": spot.ahead, "n": _left(spot, 1) - _left(spot, -1)}
+    return found if spot.decides and found["points"] > found["n"] else None
 
 
-@beside(OF_SETTLED, SETTLED, N_("This game is already yours: no bid can change that."), equal=True)
+@beside(
+    OF_SETTLED,
+    SETTLED,
+    N_("This game is yours: you are {points} ahead, and all that is left is worth only {n}."),
+    equal=True,
+)
 def _won_game(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    won = spot.decides is False and spot.ahead + _left(spot, -1) > _left(spot, 1)
-    return {} if won else None
+    found = {"points": spot.ahead, "n": _left(spot, 1) - _left(spot, -1)}
+    return found if spot.decides is False and found["points"] > found["n"] else None
 
 
-@beside(OF_SETTLED, SETTLED, N_("You can no longer win, whatever you bid."), equal=True)
+def _leader(spot: Spot) -> Fields:
+    """Who is furthest ahead, by how much, and what all that is left could make up."""
+    lead = max(spot.leads)
+    most = _left(spot, 1) - _left(spot, -1)
+    return {"name": spot.names[spot.leads.index(lead)], "points": lead, "n": most}
+
+
+@beside(
+    OF_SETTLED,
+    "lost",
+    N_(
+        "You can no longer win: {name} is {points} ahead, "
+        "and all that is left can make up only {n}."
+    ),
+    equal=True,
+)
 def _lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if spot.decides and spot.ahead + _left(spot, 1) < _left(spot, -1) else None
+    found = _leader(spot)
+    return found if spot.decides and found["points"] > found["n"] else None
 
 
-@beside(OF_SETTLED, SETTLED, N_("You can no longer win this game, whatever you bid."), equal=True)
+@beside(
+    OF_SETTLED,
+    "lost",
+    N_("This game is lost: {name} is {points} ahead, and all that is left can make up only {n}."),
+    equal=True,
+)
 def _lost_game(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    lost = spot.decides is False and spot.ahead + _left(spot, 1) < _left(spot, -1)
-    return {} if lost else None
+    found = _leader(spot)
+    return found if spot.decides is False and found["points"] > found["n"] else None
 
 
 @beside(
@@ -139,7 +186,9 @@ def _any_wins(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     """Whether no reply leaves more than a trace of a chance, to any bid."""
     replies = [chance for two in spot.bids for chance in two.replies]
-    most = max(replies, default=-1.0)
+    most, lead = max(replies, default=-1.0), _leader(spot)
+    if lead["points"] > lead["n"]:
+        return None  # it is lost for certain
     return {} if most >= 0 and spot.won(most) < DECIDED else None
 
 
@@ -154,22 +203,10 @@ def _nearly_won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None
     return {} if least >= 0 and spot.won(least) > 1 - DECIDED else None
 
 
-@beside(
-    OF_SETTLED,
-    SETTLED,
-    N_("You are {points} ahead: whatever you bid, only very bad luck can lose you this game."),
-    equal=True,
-)
-def _bad_luck(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
-    chances = [two.chance for two in spot.bids]
-    safe = spot.won(min(chances)) > 1 - DECIDED and max(chances) - min(chances) < SLIGHT
-    safe = safe and min(chances) >= 0
-    return {"points": spot.ahead} if safe and not one.replies and spot.ahead > 0 else None
-
-
 # -- what can hardly be won any more
 
 OF_LOST: list[Detector[Spot]] = []
+OF_LUCK: list[Detector[Spot]] = []  # where nothing is worked out
 MUST_WIN = N_("Without this {prize} you can no longer win the game.")
 
 
@@ -195,21 +232,77 @@ def _slip(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether nothing but a mistake can help, and this bid gains most from one."""
     top = max(two.chance for two in spot.bids) - LEAST
     best = max(fsum(two.replies) for two in spot.bids if two.chance > top)
-    gains = one.chance > top and fsum(one.replies) >= best
-    if not gains or (rival.chance > top and fsum(rival.replies) > best - LEAST):
+    if not one.replies or one.chance <= top or fsum(one.replies) < best or one is rival:
         return None
-    most = max(one.replies)
-    return {"n": spot.others[0][one.replies.index(most)], "percent": round(100 * spot.won(most))}
+    gains = [ours - theirs for ours, theirs in zip(one.replies, rival.replies, strict=True)]
+    at = gains.index(max(gains))
+    others = [two.replies[at] for two in spot.bids if two is not one]
+    if spot.won(one.replies[at]) < spot.won(max(others)) + GAIN:
+        return None  # others win by that mistake too
+    return {"n": spot.others[0][at], "percent": round(100 * spot.won(one.replies[at]))}
 
 
 @beside(
     OF_LOST,
     "slip",
-    N_("You are {points} behind: whatever you bid, you need a lot of luck to win this game."),
+    N_("Whatever you bid, {name}’s {n} can be sure of {prize}, and without it you cannot win."),
     equal=True,
 )
+def _beyond(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
+    """Whether the other player's highest card is enough to win, if it is kept for a prize."""
+    largest, best = max(spot.to_come, default=0), max(opposing(spot))
+    largest = max(largest, spot.pot) if spot.highest else largest
+    lost = spot.ahead + sum(map(abs, (spot.pot, *spot.to_come))) < 2 * largest
+    told = {"name": spot.names[0], "n": best, "prize": largest}
+    sure = len(spot.others) == 1 and best > spot.mine[-1] and spot.plain
+    return told if sure and lost and spot.decides is not None else None
+
+
+BEST = N_("No other bid should do better on points.")
+
+
+@beside(OF_LOST, FIGURES, BEST, equal=True)
+@beside(OF_LUCK, FIGURES, BEST, equal=True)
+def _on_points(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
+    most = max(two.points for two in spot.bids)
+    behind = seldom(spot) and (one.replies or far_behind(spot))
+    return {} if behind and one.points >= most else None
+
+
+NEEDS_LUCK = N_(
+    "You need a lot of luck: {name} is {points} ahead, and all that is left can make up only {n}."
+)
+
+
+@beside(OF_LOST, "slip", NEEDS_LUCK, equal=True)
+@beside(OF_LUCK, SETTLED, NEEDS_LUCK, equal=True)
 def _needs_luck(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    return {"points": -spot.ahead} if spot.ahead < 0 else None
+    return _leader(spot) if seldom(spot) and far_behind(spot) else None
+
+
+@beside(
+    OF_LOST,
+    "slip",
+    N_("Against good bids you almost certainly lose this game, whatever you bid."),
+    equal=True,
+)
+def _outplayed(_spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if one.replies else None
+
+
+# -- what luck decides, where nothing is worked out
+
+
+@beside(
+    OF_LUCK,
+    SETTLED,
+    N_("You are {points} ahead: whatever you bid, only very bad luck can lose you this game."),
+    equal=True,
+)
+def _bad_luck(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
+    least = min(two.chance for two in spot.bids)
+    safe = least >= 0 and spot.won(least) > 1 - DECIDED and not one.replies
+    return {"points": spot.ahead} if safe and spot.ahead > 0 else None
 
 
 # -- what is sure to win the match, where all is worked out
@@ -217,17 +310,30 @@ def _needs_luck(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None
 OF_SURE: list[Detector[Spot]] = []
 
 
+def _all_shown(spot: Spot, one: Candidate) -> bool:
+    """Whether all other bids are seen to win less often, in per cent."""
+    return all(spot.won(two.chance) < 1 - SLIGHT for two in spot.bids if two is not one)
+
+
 @beside(OF_SURE, "sure", N_("Only this bid is sure to win the match."), equal=True)
 def _only_sure(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if floor_of(one) >= CERTAIN and len(unsure(spot)) == len(spot.bids) - 1 else None
+    only = floor_of(one) >= CERTAIN and len(unsure(spot)) == len(spot.bids) - 1
+    return {} if only and _all_shown(spot, one) else None
 
 
-@beside(OF_SURE, "sure", N_("Any bid but {n} is sure to win the match."), equal=True)
-def _any_but(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    open_to = unsure(spot)
-    return {"n": bid_of(rival)} if open_to == [bid_of(rival)] and floor_of(one) >= CERTAIN else None
+@beside(
+    OF_SURE,
+    "sure",
+    N_("It wins the match whatever they bid: {other} may lose it if they bid {n}."),
+    equal=True,
+)
+def _wins_match(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    least = floor_of(rival)
+    if floor_of(one) < CERTAIN or spot.won(least) > 1 - DECIDED:
+        return None
+    return {"n": spot.others[0][rival.replies.index(least)]}
 
 
 @alone(OF_SURE, "sure", N_("It is sure to win the match, whatever they bid."), equal=True)
-def _wins_match(_spot: Spot, one: Candidate) -> Fields | None:
+def _surely(_spot: Spot, one: Candidate) -> Fields | None:
     return {} if floor_of(one) >= CERTAIN else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 
 from game.engine.cards import bits, mask
@@ -19,32 +20,36 @@ from game.engine.why import (
 )
 from game.engine.words import N_
 from game.games.raj.bot import ends
-from game.games.raj.habits import expected
+from game.games.raj.dodge import OF_BAD
+from game.games.raj.habits import expected, turns, usual_place
 from game.games.raj.mind import (
     CERTAIN,
     LEAST,
     MUST_WIN,
     OF_LOST,
+    OF_LUCK,
     OF_SETTLED,
     OF_SURE,
     Spot,
+    bad,
     bid_of,
-    far_behind,
     must_win,
     opposing,
     seldom,
+    third,
     unsure,
     worth,
 )
 from game.games.raj.rules import Raj
 from game.games.raj.state import DECK, PRIZES, View, bid_card, highest_takes, value_of
+from game.kernel.matrices import PITCH, settle
 
 SMALL = 3  # points of a prize that is small
 EXACT = 0.002  # of a chance that is worked out: less is no difference
 ALIKE, RARE = 0.01, 8  # of another; and where that is small, such a part of it
-NAMED = 4  # bids that are as good, at most, to be named
-FEW = 2  # larger prizes to come
-MORE = 3  # higher cards than larger prizes, at most, that are about as many
+CLEAR = 0.05  # of a chance, by which a bid is clearly better against a reply
+TRACE = 0.01  # of the odds of a best mix
+SELDOM = 0.8  # of its share of the pots, from others that bid any of their cards
 
 
 def _wanted(spot: Spot) -> bool:
@@ -52,32 +57,17 @@ def _wanted(spot: Spot) -> bool:
     return spot.pot > 0 and spot.highest
 
 
-def _bad(spot: Spot) -> bool:
-    """Whether the lowest bid has to take a pot that costs points."""
-    return spot.pot < 0 and not spot.highest
-
-
 # -- what the prize is worth beside those to come
 
 
-def _third(spot: Spot, bid: int) -> int:
-    """Whether a card is of the lowest third of one's own, 0, the middle, 1, or the highest, 2."""
-    below = sum(card < bid for card in spot.mine)
-    return min(2, 3 * below // len(spot.mine))
+def _holds_back(spot: Spot, one: Candidate) -> bool:
+    """Whether a higher card than the bid could be sure of the pot."""
+    return spot.mine[-1] > max(bid_of(one), *opposing(spot))
 
 
-def _higher(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """One's own cards above the lower of two bids, where about as many larger prizes come."""
-    higher = sum(card > bid_of(one) for card in spot.mine)
-    larger = sum(prize > abs(spot.pot) for prize in spot.to_come)
-    tells = bid_of(one) < bid_of(rival) and min(higher, larger) > 1
-    return {"n": higher, "n2": larger} if tells and -1 <= higher - larger <= MORE else None
-
-
-def _often(spot: Spot, one: Candidate) -> bool:
-    """Whether a bid takes its share of pots, or more, from others that bid any of their cards."""
-    shares = [sum(card < bid_of(one) for card in hand) / len(hand) for hand in spot.others]
-    return prod(shares) * (1 + len(shares)) >= 1
+def _random(spot: Spot, bid: int) -> float:
+    """How often a bid takes a pot from others that bid any of their cards."""
+    return prod(sum(card < bid for card in hand) / len(hand) for hand in spot.others)
 
 
 def _better(spot: Spot) -> int:
@@ -91,45 +81,29 @@ def _near(spot: Spot, one: Candidate) -> list[int]:
     return [bid_of(two) for two in spot.bids if abs(worth(one) - worth(two)) < slack]
 
 
-def _mixed(spot: Spot, one: Candidate) -> list[int]:
-    """The bids around one that all win about as often, where what comes of them is not sure."""
-    near = _near(spot, one)
-    place = spot.mine.index(bid_of(one))
-    low = next((at for at in range(place, -1, -1) if spot.mine[at] not in near), -1)
-    high = next((at for at in range(place, len(spot.mine)) if spot.mine[at] not in near), None)
-    run = [*spot.mine[low + 1 : high]]
-    return run if any(run[0] <= card < run[-1] for card in opposing(spot)) else []
-
-
-def _apart(spot: Spot, one: Candidate) -> bool:
-    """Whether other bids than those around one win about as often too."""
-    return not set(_near(spot, one)) <= set(_mixed(spot, one))
-
-
-def _scattered(spot: Spot, one: Candidate, rival: Candidate) -> list[int]:
-    """Three bids or more, these two among them, that are about as good, if others lie between."""
-    near = sorted(_near(spot, one))
-    among = any(near[0] <= card < near[-1] for card in opposing(spot))
-    tells = len(near) > 2 and bid_of(rival) in near and among
-    return near if tells and _apart(spot, one) else []
+def _others_used(spot: Spot, one: Candidate) -> list[int]:
+    """The other bids of a best mix, which win as often as this one; none if it is not of it."""
+    mixed = bid_of(one) in spot.used
+    return [bid for bid in spot.used if mixed and bid != bid_of(one)]
 
 
 def _thirds(spot: Spot, one: Candidate) -> set[int]:
     """Where among one's own cards the bids stand that win about as often."""
-    return {_third(spot, bid) for bid in _near(spot, one)}
+    return {third(spot, bid) for bid in _near(spot, one)}
 
 
 def _saves(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     """Whether only the other bid is one of the high cards, which win no more often."""
     below = sum(card < bid_of(one) for card in spot.mine)
-    higher = 2 * below < len(spot.mine) and _third(spot, bid_of(rival)) == 2
+    higher = 2 * below < len(spot.mine) and third(spot, bid_of(rival)) == 2
     return higher and 2 not in _thirds(spot, one)
 
 
 def _saves_best(spot: Spot, one: Candidate, rival: Candidate) -> bool:
     """Whether a low bid saves the highest card, which cannot be sure of the pot."""
-    saves = _wanted(spot) and bid_of(rival) == spot.mine[-1] and not _third(spot, bid_of(one))
-    return saves and len(spot.mine) > 2 and _better(spot) <= FEW and 2 not in _thirds(spot, one)
+    saves = spot.highest and spot.pot > SMALL and len(spot.mine) > 2
+    saves = saves and bid_of(rival) == spot.mine[-1]
+    return saves and 2 * spot.mine.index(bid_of(one)) < len(spot.mine)
 
 
 DETECTORS: list[Detector[Spot]] = []
@@ -146,12 +120,13 @@ def _habit(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     for seat, number in spot.likely:
         needless = any(number < card < bid_of(one) for card in spot.mine)
         over = bid_of(rival) <= number < bid_of(one) and not needless
-        if over or bid_of(one) < bid_of(rival) <= number:
+        above = any(card > number and third(spot, card) < 2 for card in spot.mine)
+        if over or (bid_of(one) < bid_of(rival) <= number and not above):
             return {"name": seat, "n": number}
     return None
 
 
-@beside(DETECTORS, "sure", N_("Nobody can beat it: a higher bid would be wasted."), equal=True)
+@beside(DETECTORS, "height", N_("Nobody can beat it: a higher bid would be wasted."), equal=True)
 def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether nobody can beat the bid, so that no higher one is needed."""
     surely = _sure(spot, one) is not None and spot.highest and bid_of(rival) > bid_of(one)
@@ -160,7 +135,7 @@ def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {} if surely and wasted else None
 
 
-@alone(DETECTORS, "sure", N_("Nobody can beat it."), equal=True)
+@alone(DETECTORS, "height", N_("Nobody can beat it."), equal=True)
 def _sure(spot: Spot, one: Candidate) -> Fields | None:
     """Whether the bid takes a pot that is wanted, whatever the others bid."""
     if spot.pot <= 0:
@@ -169,13 +144,40 @@ def _sure(spot: Spot, one: Candidate) -> Fields | None:
     return {} if (bid > max(against) if spot.highest else bid < min(against)) else None
 
 
-@alone(DETECTORS, "sure", N_("Only another {n} can stop it."), equal=True)
+@alone(DETECTORS, "height", N_("Only another {n} can stop it."), equal=True)
 def _over_all(spot: Spot, one: Candidate) -> Fields | None:
     """Whether only as high a card can cancel the bid, and none beats it."""
     return {"n": bid_of(one)} if _wanted(spot) and bid_of(one) == max(opposing(spot)) else None
 
 
+@beside(DETECTORS, "height", N_("{other} would lose to every card against you."), equal=True)
+def _futile(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other bid is below all that it may meet, for a pot that is wanted."""
+    least = min(opposing(spot))
+    return {} if _wanted(spot) and bid_of(rival) < least < bid_of(one) else None
+
+
 beside(DETECTORS, "prize", MUST_WIN, equal=True)(must_win)
+
+
+@beside(DETECTORS, "prize", N_("If {name} takes {prize}, you can no longer win."), equal=True)
+def _keep_from(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether one of several others is too far ahead with a pot, which a high bid may keep away."""
+    left = sum(map(abs, spot.to_come))
+    wins = [seat for seat, lead in zip(spot.names, spot.leads, strict=True)
+            if lead + spot.pot > left >= lead - spot.pot]  # fmt: skip
+    high = _wanted(spot) and bid_of(one) > bid_of(rival) and third(spot, bid_of(one))
+    tells = high and spot.decides and len(spot.others) > 1 and len(wins) == 1
+    return {"name": wins[0], "prize": spot.pot} if tells else None
+
+
+@beside(DETECTORS, "prize", N_("With {prize} you can no longer be caught."), equal=True)
+def _clinches(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether whoever takes a pot has won, whatever is to come."""
+    over = spot.pot > 0 and spot.decides is not None
+    over = over and spot.ahead + spot.pot > sum(map(abs, spot.to_come))
+    bids = bid_of(one) - bid_of(rival)
+    return {"prize": spot.pot} if over and (bids > 0) == spot.highest else None
 
 
 @beside(DETECTORS, "prize", N_("Here the lowest bid wins {prize}."), equal=True)
@@ -192,25 +194,33 @@ def _upside_down(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     equal=True,
 )
 def _leaves(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the lower of two bids leaves about as many higher cards as larger prizes come."""
-    return _higher(spot, one, rival) if _wanted(spot) else None
+    """Whether only the lower of two bids leaves a higher card for each larger prize to come."""
+    higher, fewer = (sum(card > bid_of(two) for card in spot.mine) for two in (one, rival))
+    tells = _wanted(spot) and fewer < _better(spot) <= higher <= _better(spot) + 1
+    return {"n": higher, "n2": _better(spot)} if tells and _better(spot) > 1 else None
 
 
 @beside(
     DETECTORS,
     "higher",
-    N_("That leaves your {n} higher cards for the {n2} prizes that bring more than {prize} costs."),
+    N_("You need {prizes} as well: keep your {n}, which nobody can beat."),
     equal=True,
 )
-def _leaves_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """The same where the pot costs points."""
-    found = _higher(spot, one, rival) if _bad(spot) else None
-    return found and {**found, "prize": spot.pot}
+def _needs_more(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether this game is lost without other prizes, too, which only the other bid can be sure of.
+
+    Whoever takes a prize gains on the other what it is worth.
+    """
+    best, all_of_it = spot.mine[-1], spot.ahead + spot.pot + sum(map(abs, spot.to_come))
+    needed = [prize for prize in spot.to_come if prize > 0 and all_of_it < 2 * prize]
+    keeps = _wanted(spot) and len(spot.others) == 1 and spot.decides is not None
+    keeps = keeps and bid_of(one) < bid_of(rival) == best > max(opposing(spot))
+    return {"prizes": mask(needed), "n": best} if keeps and needed else None
 
 
 @beside(DETECTORS, "prize", N_("No prize to come is worth more than {prize}."), equal=True)
 def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    wants = _wanted(spot) and bid_of(one) > bid_of(rival) and _third(spot, bid_of(one)) == 2
+    wants = _wanted(spot) and bid_of(one) > bid_of(rival) and third(spot, bid_of(one)) == 2
     if not wants or not spot.to_come or _better(spot):
         return None
     return {"prize": spot.pot}
@@ -219,15 +229,44 @@ def _largest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     "prize",
-    N_("Of the prizes to come, only {prize2} is worth more than {prize}."),
+    N_("Of the prizes to come, only {prizes} can bring more than {prize}."),
     equal=True,
 )
-def _one_larger(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a high bid is for a pot that a single prize to come surpasses."""
+def _few_larger(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a high bid is for a pot that one or two of several prizes to come surpass."""
     larger = [prize for prize in spot.to_come if prize > spot.pot]
-    wants = _wanted(spot) and bid_of(one) > bid_of(rival) and _third(spot, bid_of(one)) == 2
-    tells = wants and len(larger) == 1 < len(spot.to_come)
-    return {"prize": spot.pot, "prize2": larger[0]} if tells else None
+    wants = _wanted(spot) and bid_of(one) > bid_of(rival) and third(spot, bid_of(one)) == 2
+    tells = wants and 0 < len(larger) < 3 and len(spot.to_come) > 2 * len(larger) - 1
+    tells = tells and not _holds_back(spot, one)
+    return {"prize": spot.pot, "prizes": mask(larger)} if tells else None
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("No good prize left is smaller than {prize}: lose your lowest card on it."),
+    equal=True,
+)
+def _smallest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the lowest card lets the smallest good prize go."""
+    good = [prize for prize in spot.to_come if prize > 0]
+    lowest = _wanted(spot) and bid_of(one) == spot.mine[0] < max(opposing(spot))
+    return {"prize": spot.pot} if lowest and len(good) > 1 and spot.pot < min(good) else None
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("Only one good prize left is smaller than {prize}: lose a low card on it."),
+    equal=True,
+)
+def _small(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a low card lets the second smallest good prize go."""
+    good = [prize for prize in spot.to_come if prize > 0]
+    low = _wanted(spot) and bid_of(one) < bid_of(rival)
+    low = low and bid_of(one) < max(opposing(spot)) and not third(spot, bid_of(one))
+    tells = low and len(good) > 3 and sum(prize < spot.pot for prize in good) == 1
+    return {"prize": spot.pot} if tells else None
 
 
 @beside(DETECTORS, "prize", N_("This pot is worth nothing: save your high cards."), equal=True)
@@ -248,50 +287,129 @@ def _little(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     DETECTORS,
     "higher",
     N_("Better prizes are still to come, up to {prize}: save your high cards."),
+    equal=True,
 )
 def _larger_to_come(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     largest = max(spot.to_come, default=0)
-    saves = _wanted(spot) and largest > spot.pot + 1 and _saves(spot, one, rival)
+    saves = _wanted(spot) and _better(spot) > 1 and _saves(spot, one, rival)
     return {"prize": largest} if saves else None
+
+
+@beside(DETECTORS, "height", N_("Every card of {name} matches or beats even your {n}."), equal=True)
+def _all_over(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the highest card, which a low bid saves, cannot win against somebody."""
+    ours, hands = spot.mine[-1], zip(spot.names, spot.others, strict=True)
+    over = [seat for seat, hand in hands if hand[0] >= ours]
+    saves = _wanted(spot) and bid_of(one) < bid_of(rival) == ours
+    return {"n": ours, "name": over[0]} if over and saves else None
+
+
+@beside(DETECTORS, "height", N_("Each of the others can match or beat even your {n}."), equal=True)
+def _each_can(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a low bid saves the highest card, which two others or more could spoil."""
+    ours = spot.mine[-1]
+    spoil = len(spot.others) > 1 and all(max(hand) >= ours for hand in spot.others)
+    return {"n": ours} if spoil and _saves_best(spot, one, rival) else None
 
 
 @beside(
     DETECTORS,
-    "higher",
-    N_("Even your {n} may be beaten, by a {n2}: do not waste it here."),
+    "height",
+    N_("{name} and {name2} can both match or beat even your {n}."),
     equal=True,
 )
+def _two_can(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same of two of several."""
+    ours, hands = spot.mine[-1], zip(spot.names, spot.others, strict=True)
+    spoil = [seat for seat, hand in hands if hand[-1] >= ours]
+    tells = len(spoil) == 2 < len(spot.others) and _saves_best(spot, one, rival)
+    return {"n": ours, "name": spoil[0], "name2": spoil[1]} if tells else None
+
+
+@beside(DETECTORS, "height", N_("Even your {n} may be beaten, by a {n2}."), equal=True)
 def _outranked(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     ours, theirs = spot.mine[-1], max(opposing(spot))
     return {"n": ours, "n2": theirs} if theirs > ours and _saves_best(spot, one, rival) else None
 
 
-@beside(
-    DETECTORS,
-    "higher",
-    N_("Even your {n} may meet another {n}: do not waste it here."),
-    equal=True,
-)
+@beside(DETECTORS, "height", N_("Even your {n} may meet another {n}."), equal=True)
 def _matched(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     ours = spot.mine[-1]
     matched = ours == max(opposing(spot)) and _saves_best(spot, one, rival)
     return {"n": ours} if matched else None
 
 
-@beside(DETECTORS, "higher", N_("It lets {prize} go, and saves your high cards."), equal=True)
+@beside(
+    DETECTORS,
+    "later",
+    N_("If {name} spends the {n} here, nobody can beat your {n2} any more."),
+    equal=True,
+)
+def _spends(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a single card of the others is as high as the highest, which is saved, or higher."""
+    best, hands = spot.mine[-1], zip(spot.names, spot.others, strict=True)
+    over = [(seat, card) for seat, hand in hands for card in hand if card > best]
+    hands = zip(spot.names, spot.others, strict=True)
+    over = over or [(seat, best) for seat, hand in hands if best in hand]
+    tells = len(over) == 1 and max(spot.to_come, default=0) > 0 and _better(spot) < 3
+    if not tells or not _saves_best(spot, one, rival):
+        return None
+    return {"name": over[0][0], "n": over[0][1], "n2": best}
+
+
+@beside(
+    DETECTORS,
+    "middle",
+    N_("{n2} of the {n3} cards against you match or beat your {n}: one of them is enough."),
+    equal=True,
+)
+def _middling(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the card that a prize calls for, if not a high one, would seldom win it."""
+    card, against, players = bid_of(rival), opposing(spot), 1 + len(spot.others)
+    middle = [x for x in spot.mine[:-1] if x <= spot.usual and third(spot, x) == 1]
+    weak = [x for x in middle if players * _random(spot, x) < SELDOM and x > bid_of(one)]
+    low = _wanted(spot) and players > 2 and not third(spot, bid_of(one))
+    told = {"n": card, "n2": sum(x >= card for x in against), "n3": len(against)}
+    return told if low and weak and card == weak[-1] else None
+
+
+@beside(
+    DETECTORS,
+    "later",
+    N_("If {name} and {name2} both bid {n}, even your {n2} takes {prize}."),
+    equal=True,
+)
+def _both(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether both others have the same highest card as this seat, which it saves."""
+    best = spot.mine[-1]
+    alike = len(spot.others) == 2 and all(hand[-1] == best for hand in spot.others)
+    if not alike or _better(spot) > 1 or not _saves_best(spot, one, rival):
+        return None
+    told = {"n": best, "n2": bid_of(one), "prize": spot.pot}
+    return {"name": spot.names[0], "name2": spot.names[1], **told}
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("It lets {prize} go, and saves your high cards for prizes up to {prize2}."),
+    equal=True,
+)
 def _lets_go(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    lets = _wanted(spot) and bid_of(one) < bid_of(rival) and not _third(spot, bid_of(one))
-    lets = lets and len(spot.mine) > 2 and 2 not in _thirds(spot, one)
-    lets = lets and bid_of(one) < max(opposing(spot))
-    lets = lets and spot.pot <= max(spot.to_come, default=0)
-    return {"prize": spot.pot} if lets else None
+    largest = max(spot.to_come, default=0)
+    lets = _wanted(spot) and bid_of(one) < bid_of(rival) and not third(spot, bid_of(one))
+    lets = lets and len(spot.mine) > 2
+    good = sum(prize > 0 for prize in spot.to_come)
+    lets = lets and bid_of(one) < max(opposing(spot)) and 2 * _better(spot) > max(3, good + 1)
+    return {"prize": spot.pot, "prize2": largest} if lets else None
 
 
 @beside(DETECTORS, "height", N_("Of the cards that it may meet, only {n} is higher."), equal=True)
 def _one_over(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether a single card would beat a bid for a good pot, and more would beat the other."""
     over, more = ([card for card in opposing(spot) if card > bid_of(two)] for two in (one, rival))
-    return {"n": over[0]} if _wanted(spot) and len(over) == 1 < len(more) else None
+    tells = _wanted(spot) and len(over) == 1 < len(more) and not _holds_back(spot, one)
+    return {"n": over[0]} if tells else None
 
 
 @beside(DETECTORS, "height", N_("It beats {n} of the {n2} cards that it may meet."), equal=True)
@@ -299,32 +417,40 @@ def _beats(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     """How many of the cards against it a bid for a good prize beats, that is not low."""
     against = opposing(spot)
     beats = sum(card < bid_of(one) for card in against)
-    tells = _wanted(spot) and bid_of(one) > bid_of(rival) and _third(spot, bid_of(one))
-    tells = tells and beats < len(against) and _often(spot, one)
+    tells = _wanted(spot) and bid_of(one) > bid_of(rival) and third(spot, bid_of(one))
+    tells = (
+        tells and beats < len(against) and _random(spot, bid_of(one)) * (1 + len(spot.others)) >= 1
+    )
     return {"n": beats, "n2": len(against)} if tells else None
-
-
-@beside(DETECTORS, "higher", N_("It keeps your {n} for a better prize: up to {prize} may come."))
-def _keeps(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether the lower of two bids leaves the higher card for a prize that is worth more."""
-    largest = max(spot.to_come, default=0)
-    keeps = _wanted(spot) and largest > spot.pot and bid_of(one) < bid_of(rival)
-    return {"n": bid_of(rival), "prize": largest} if keeps else None
 
 
 @beside(
     DETECTORS,
     "higher",
-    N_("It may take {prize}, but saves your high cards for prizes up to {prize2}."),
+    N_("It keeps your {n}, which nobody can beat, for prizes up to {prize}."),
     equal=True,
 )
-def _takes_it(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether a low bid saves high ones for a prize that brings more than a bad pot costs."""
+def _keeps_best(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other bid is the highest card, which is above all others."""
+    largest, best = max(spot.to_come, default=0), spot.mine[-1]
+    pays = _wanted(spot) or bad(spot)
+    keeps = pays and largest > abs(spot.pot) and bid_of(one) < bid_of(rival) == best
+    return {"n": best, "prize": largest} if keeps and best > max(opposing(spot)) else None
+
+
+@beside(
+    DETECTORS,
+    "higher",
+    N_("It keeps your {n} for a better prize: up to {prize} may come."),
+    equal=True,
+)
+def _keeps(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the lower of two bids leaves the higher card for a prize that is worth more."""
     largest = max(spot.to_come, default=0)
-    low = _bad(spot) and largest > -spot.pot and not _third(spot, bid_of(one))
-    if not low or bid_of(rival) < bid_of(one):
-        return None
-    return {"prize": spot.pot, "prize2": largest}
+    keeps = _wanted(spot) and largest > spot.pot and bid_of(one) < bid_of(rival)
+    between = sum(bid_of(one) < card < bid_of(rival) for card in spot.mine)
+    high = third(spot, bid_of(rival)) == 2 and (third(spot, bid_of(one)) == 2 or not between)
+    return {"n": bid_of(rival), "prize": largest} if keeps and high else None
 
 
 @beside(DETECTORS, "prize", N_("Here the highest bid has to take {prize}."), equal=True)
@@ -334,27 +460,25 @@ def _ducks(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"prize": spot.pot} if odd else None
 
 
-@beside(
-    DETECTORS,
-    "prize",
-    N_(
-        "Of the {n2} cards that it may meet, {n} are lower: any of them would take {prize} instead."
-    ),
-    equal=True,
-)
-def _lower(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """How many of the cards against it would rather take a bad pot."""
-    against = opposing(spot)
-    lower = sum(card < bid_of(one) for card in against)
-    none = prod(sum(card >= bid_of(one) for card in hand) / len(hand) for hand in spot.others)
-    if not _bad(spot) or bid_of(one) < bid_of(rival) or lower < 2 or 3 * none > 2:
-        return None
-    return {"prize": spot.pot, "n": lower, "n2": len(against)}
+@beside(DETECTORS, "ahead", N_("Winning {prize} would put you ahead."), equal=True)
+def _overtakes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a high bid is for a pot that changes who leads."""
+    leads = _wanted(spot) and spot.ahead < 0 < spot.ahead + spot.pot
+    high = bid_of(one) > bid_of(rival) and third(spot, bid_of(one)) == 2
+    return {"prize": spot.pot} if leads and high else None
+
+
+@beside(DETECTORS, "ahead", N_("Even without {prize} you are still ahead."), equal=True)
+def _affords(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether a low bid lets a pot go that changes nothing about who leads."""
+    low = bid_of(one) < bid_of(rival) and not third(spot, bid_of(one))
+    return {"prize": spot.pot} if _wanted(spot) and low and spot.ahead > spot.pot else None
 
 
 @beside(DETECTORS, WEAK, N_("{other} wins less often."), equal=True)
 def _less(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    return {} if one.chance > rival.chance + ALIKE else None
+    less = one.chance > rival.chance + ALIKE and rival.points < one.points + 1
+    return {} if less else None
 
 
 @beside(DETECTORS, WEAK, N_("Your chances are slim, whatever you bid."), equal=True)
@@ -365,24 +489,23 @@ def _slim(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 @beside(
     DETECTORS,
     FIGURES,
-    N_("All your bids are about as good: vary them."),
+    N_("If they bid {n}, this is better; if they bid {n2}, {other} is: vary your bids."),
     equal=True,
 )
-def _all_mix(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if len(spot.mine) == len(_mixed(spot, one)) > 2 else None
-
-
-@beside(
-    DETECTORS,
-    FIGURES,
-    N_("Bids from {n} to {n2} are about as good: vary them, so that nobody can guess yours."),
-    equal=True,
-)
-def _mixes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    near = _mixed(spot, one)
-    if not 2 < len(near) < len(spot.mine) or bid_of(rival) not in near or _apart(spot, one):
+def _guesses(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Which bid of the other player calls for this bid, and which for another of the best mix."""
+    if bid_of(rival) not in _others_used(spot, one):
         return None
-    return {"n": min(near), "n2": max(near)}
+    gains = [ours - theirs for ours, theirs in zip(one.replies, rival.replies, strict=True)]
+    if max(gains) < CLEAR or min(gains) > -CLEAR:
+        return None
+    told = spot.others[0][gains.index(max(gains))], spot.others[0][gains.index(min(gains))]
+    return {"n": told[0], "n2": told[1]}
+
+
+@beside(DETECTORS, FIGURES, N_("All your bids are about as good: vary them."), equal=True)
+def _all_mix(spot: Spot, one: Candidate, _rival: Candidate) -> Fields | None:
+    return {} if len(spot.mine) == 1 + len(_others_used(spot, one)) > 2 else None
 
 
 @beside(
@@ -392,22 +515,10 @@ def _mixes(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     equal=True,
 )
 def _these(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    near = _scattered(spot, one, rival)
-    return {"cards": mask(bid_card(0, bid) for bid in near)} if 0 < len(near) <= NAMED else None
-
-
-@beside(
-    DETECTORS,
-    FIGURES,
-    N_(
-        "Several bids from {n} to {n2} are about as good: vary them, so that nobody can guess "
-        "yours."
-    ),
-    equal=True,
-)
-def _several(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    near = _scattered(spot, one, rival)
-    return {"n": near[0], "n2": near[-1]} if len(near) > NAMED else None
+    others = _others_used(spot, one)
+    if bid_of(rival) not in others or not 1 < len(others) < len(spot.mine) - 1:
+        return None
+    return {"cards": mask(bid_card(0, bid) for bid in (bid_of(one), *others))}
 
 
 @beside(
@@ -417,9 +528,18 @@ def _several(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     equal=True,
 )
 def _either(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    near, ends = _near(spot, one), sorted((bid_of(one), bid_of(rival)))
-    among = any(ends[0] <= card < ends[1] for card in opposing(spot))
-    return {} if bid_of(rival) in near and among and len(near) == 2 else None
+    return {} if _others_used(spot, one) == [bid_of(rival)] else None
+
+
+def used(bids: Sequence[Candidate]) -> tuple[int, ...]:
+    """The bids of a best mix, where all is worked out: to vary them no other bid is better."""
+    if not all(one.replies and min(one.replies) >= 0 for one in bids):
+        return ()
+    size, matrix, row = len(bids), [0.0] * 256, [0.0] * PITCH
+    for i, one in enumerate(bids):
+        matrix[PITCH * i : PITCH * i + size] = one.replies
+    settle(matrix, size, size, row, [0.0] * PITCH)
+    return tuple(sorted(bid_of(one) for one, part in zip(bids, row, strict=False) if part > TRACE))
 
 
 def far(_spot: Spot, one: Candidate, rival: Candidate) -> float:
@@ -439,7 +559,9 @@ def look(rules: Raj, view: View, thought: Reasons) -> AnyLooked:
     decides = True if last else None if by_points else False
     before = table.score if by_points else (0,) * len(hands)
     totals = [points + old for points, old in zip(table.total, before, strict=True)]
-    ahead = totals[me] - max(points for seat, points in enumerate(totals) if seat != me)
+    names = tuple(seat for seat in range(len(hands)) if seat != me)
+    leads = tuple(totals[seat] - totals[me] for seat in names)
+    *_before, (turn, _bid) = turns(options, table, me)
     highest = highest_takes(options, table)
     spot = Spot(
         hands[me],
@@ -448,36 +570,30 @@ def look(rules: Raj, view: View, thought: Reasons) -> AnyLooked:
         highest,
         to_come,
         decides,
-        ahead,
+        -max(leads),
         bids,
         *ends(rules, view),
+        names=names,
+        plain=options.pot_sign != "total_then_last" and options.tie_rule == "cancel",
+        usual=hands[me][int(usual_place(turn) * len(hands[me]))],
+        leads=leads,
     )
     if not bids:
-        return Looked(spot, [*OF_SETTLED, *OF_LOST, *OF_SURE, *DETECTORS], far)
+        every = [*OF_SETTLED, *OF_LOST, *OF_LUCK, *OF_SURE, *OF_BAD, *DETECTORS]
+        return Looked(spot, every, far)
     settled = [
         one for one in OF_SETTLED for two in bids[:1] if one.holds(spot, two, two) is not None
     ]
     if settled:
-        return Looked(spot, settled, far)
-    if seldom(spot) and (thought.solved or far_behind(spot)):
+        return Looked(spot, [*OF_LUCK[:1], *settled] if seldom(spot) else settled, far)
+    if seldom(spot) and thought.solved:
         return Looked(spot, OF_LOST, far, ties=True)
     if len(unsure(spot)) < len(bids):
         return Looked(spot, OF_SURE, far, ties=True)
     if not thought.solved:
         bid = {seat: expected(options, table, seat) for seat in range(len(hands)) if seat != me}
         spot = spot._replace(likely=tuple((seat, number) for seat, number in bid.items() if number))
-    plain = [one for one in DETECTORS if one.about != FIGURES]
-    varied = [one for one in DETECTORS if one.about == FIGURES and not seldom(spot)]
-    best = next((one for one in bids if one.actions[:1] == (thought.advised,)), bids[0])
-    rivals = [two for two in bids if two is not best]
-    mixing = any(one.holds(spot, best, two) is not None for one in varied for two in rivals)
-    if mixing:
-        # That bids are to be varied is said beside a single reason: first what the bid leaves.
-        leaves = [one for one in plain if one.about == "higher" and one.equal]
-        if any(one.holds(spot, best, two) is not None for one in leaves for two in rivals):
-            plain = [one for one in plain if one.about != "height"]
-        plain = [one if one.about == WEAK else one._replace(about="bid") for one in plain]
-    return Looked(spot, [*plain, *varied], far, ties=not mixing)
+    return Looked(spot._replace(used=used(bids)), [*OF_BAD, *DETECTORS, *OF_LUCK], far)
 
 
 WHY = Why(look, margin=0.005, worth=worth)
