@@ -39,6 +39,7 @@ MOST = 2_400  # worlds of one decision, counted once for each choice that is tri
 BEHIND = 0.45  # how much less chance to win, in one world, is clearly less
 TIED = 0.01  # less of a chance, which imagined worlds cannot tell from none
 LEANING = 0.006  # of a chance, what a temperament gives up at most
+SHOWN = 4  # points less, which all can see
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
 
 
@@ -61,6 +62,7 @@ EFFORTS = {
 EXPERT = EFFORTS["expert"]
 # Others who stray lose tricks by it, which flatters whoever holds much back to win with it: where
 # the best arrangement lays so many points less than could be laid, all are tried without.
+FEW = 3  # cards that are kept back at most to prolong a game
 MUCH, STEADY = 20, EXPERT._replace(stray=0)
 
 
@@ -193,7 +195,7 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort, temper: Tempe
     if not effort.slips:
         tied = near(values, choice)
         last = len(view.table.trick) == rules.seats - 1
-        choice = thriftiest(view, choice, tied) if last else modest(choice, tied)
+        choice = thriftiest(view, choice, tied) if last else modest(values, choice, tied)
     return Action("play", choice)
 
 
@@ -204,11 +206,13 @@ def near(values: Mapping[int, Value], choice: int) -> list[int]:
     return [one for one in order if values[one].worth >= least]
 
 
-def modest(choice: int, tied: Sequence[int]) -> int:
-    """No court card is risked where one of 2 to 9 does as well."""
-    if not COURT >> choice & 1:
-        return choice
-    return next((card for card in tied if not (COURT | ACES) >> card & 1), choice)
+def modest(values: Mapping[int, Value], choice: int, tied: Sequence[int]) -> int:
+    """No court card is risked where one of 2 to 9 does as well, and looks so to all."""
+    low = next((card for card in tied if not (COURT | ACES) >> card & 1), choice)
+    best, other = values[choice], values[low]
+    behind = round(100 * other.chance) < round(100 * best.chance)
+    risked = COURT >> choice & 1 and not behind and best.lead - other.lead < SHOWN
+    return low if risked else choice
 
 
 def thriftiest(view: View, choice: int, tied: Sequence[int]) -> int:
@@ -331,20 +335,38 @@ def timid(have: Goods, before: Layout) -> Layout:
 def arrangements(rules: WifeSwap, view: View) -> dict[int, Layout]:
     """Layouts worth a thought, by their cards: each the best one of what is not kept back.
 
-    Kept back are aces and nemeses, by rank, or the whole hand.
+    Kept back are aces and nemeses, by rank, or the whole hand; or a few cards that are worth least
+    on the table, where one who is behind would end the game by laying all.
     """
     have, before = goods(rules, view), view.table.before
     ranks = [have.hand & OF_RANK[rank] for rank in (14, 2, 3)]
     ranks.append(have.hand & (OF_RANK[4] | OF_RANK[5]))
     found: dict[int, Layout] = {}
     backs = [sum(one for place, one in enumerate(ranks) if way >> place & 1) for way in range(16)]
-    for back in dict.fromkeys([*backs, have.hand]):
+    for back in dict.fromkeys([*backs, have.hand, *prolonging(view, have)]):
         there = have.all & ~back
         plan = best_plan(there)
         cards = placed(plan, there)
         if cards not in found:
             found[cards] = layout_for(plan, there, before)
     return found
+
+
+def prolonging(view: View, have: Goods) -> list[int]:
+    """A few cards to keep back where the game would end, lost, with the hand empty (WS25).
+
+    One of the trick goes under the stock, which is empty, and its winner draws it at once (W25).
+    """
+    table, laid = view.table, placed(best_plan(have.all), have.all)
+    most_of_all = max(table.points[: view.seat] + table.points[view.seat + 1 :])
+    goes_on = table.stock_size or (have.all | view.own.hand) & ~laid
+    if goes_on or points_of(laid) > most_of_all:
+        return []
+    fresh = sorted(
+        bits(have.trick | have.hand),
+        key=lambda card: (points_of(laid) - points_of(laid & ~(1 << card)), -RANK[card]),
+    )
+    return [*(1 << card for card in fresh[:FEW]), mask(fresh[:2]), mask(fresh[:FEW])]
 
 
 def best_layout(

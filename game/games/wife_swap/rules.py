@@ -67,7 +67,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     id = "wife_swap"
     version = 1
-    players = 2
+    players = 3
     title = GAME.title
     options_type = WifeSwapOptions
     elo, unrated = ELO, UNRATED

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.engine.cards import mask
-from game.games.wife_swap.bot import Value, fullest, modest, near, thriftiest
+from game.games.wife_swap.bot import (
+    Value,
+    fullest,
+    goods,
+    modest,
+    near,
+    prolonging,
+    thriftiest,
+)
 from tests.bots import decide
 from tests.games.wife_swap.hands import RULES, arranging, of, place
 
@@ -59,11 +67,12 @@ def test_of_cards_that_lose_alike_the_winner_is_given_the_one_that_it_cannot_use
 
 def test_no_court_card_is_risked_where_a_low_one_does_as_well():
     king, seven, ace = of("KH 7D AS")
-    as_good = {king: Value(0.176, -46.0), ace: Value(0.174, -50.0), seven: Value(0.17, -50.0)}
-    assert modest(king, near(as_good, king)) == seven
-    assert modest(ace, near(as_good, ace)) == ace
-    better = as_good | {king: Value(0.19, -46.0)}
-    assert modest(king, near(better, king)) == king
+    as_good = {king: Value(0.174, -47.0), ace: Value(0.174, -50.0), seven: Value(0.17, -50.0)}
+    assert modest(as_good, king, near(as_good, king)) == seven
+    assert modest(as_good, ace, near(as_good, ace)) == ace
+    for better in (Value(0.176, -47.0), Value(0.174, -46.0)):
+        found = as_good | {king: better}
+        assert modest(found, king, near(found, king)) == king
 
 
 def test_of_arrangements_that_are_as_good_the_one_with_most_points_is_laid():
@@ -71,3 +80,13 @@ def test_of_arrangements_that_are_as_good_the_one_with_most_points_is_laid():
     as_good = {nothing: Value(0.083, -49.0), couple: Value(0.079, -50.0)}
     assert fullest(as_good, nothing) == couple
     assert fullest(as_good | {nothing: Value(0.11, -49.0)}, nothing) == nothing
+
+
+def test_who_is_behind_keeps_a_card_back_where_laying_all_would_end_the_game():
+    state = arranging("7S QS KH", "AS 5S 3S", families={1: "KC QC 9C 8C 7C JC", 0: "KD QD"})
+    state.table.stock_size, state.hidden.stock = 0, ()
+    found = prolonging(state.view(0), goods(RULES, state.view(0)))
+    assert mask(of("AS")) == found[0]
+    assert mask(of("AS 3S 5S")) == found[-1]
+    state.table.points = (40, 20, 0, 0)  # it wins by laying all
+    assert [] == prolonging(state.view(0), goods(RULES, state.view(0)))
