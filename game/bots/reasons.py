@@ -127,12 +127,10 @@ def advice(
         given = bool(found)
         alike = _alike(rules, view, reasons, chosen)
         if behind >= AHEAD or not (found or alike):  # what all can see to be worth more comes first
-            beside = explained(rules, view, reasons, chosen, names, most)
-            if all(
-                one.detector.about == because.SETTLED
-                for one in _said(rules, view, reasons, chosen, most).reasons
-            ):
-                beside = []  # it tells no choice from another
+            against = _said(rules, view, reasons, chosen, most).reasons
+            if all(one.detector.about == because.SETTLED for one in against):
+                against = []  # it tells no choice from another
+            beside = _worded(rules, view, against, names)
             habit = _by_habit(most, chosen)
             near = AHEAD <= behind < because.SHOWN and (habit or _as_often(most, chosen))
             near = near and bool(beside or found or not most.doubt)
@@ -147,6 +145,9 @@ def advice(
                 )
             else:
                 why += filter(None, [compared(rules, view, chosen, others[: ROWS - 1])])
+            if against and most.doubt and most.doubt.kind in ("dear", "later"):
+                every = _said(rules, view, reasons, chosen).reasons
+                beside = _worded(rules, view, _mixed(against, every), names)
             found = beside or found
         said = tuple(text.partition(":")[0] for text in why)  # nobody is told the same twice
         why += [text for text in dict.fromkeys(found) if not text.startswith(said)][: because.MOST]
@@ -214,10 +215,30 @@ def explained(
 
     Hints, reviews and what is tried again all say it by this.
     """
-    return [
-        because.worded(rules, one, _named(rules, view, one.rival), names)
-        for one in _said(rules, view, reasons, chosen, rival).reasons
+    return _worded(rules, view, _said(rules, view, reasons, chosen, rival).reasons, names)
+
+
+def _worded(
+    rules: AnyRules, view: AnyView, said: Sequence[because.Reason], names: Sequence[str]
+) -> list[str]:
+    return [because.worded(rules, one, _named(rules, view, one.rival), names) for one in said]
+
+
+def _mixed(
+    against: Sequence[because.Reason], every: Sequence[because.Reason]
+) -> list[because.Reason]:
+    """What speaks best against one choice, and then against all, as if it had been found at once.
+
+    A chance to win comes before points: that another has more of them is not all there is to say.
+    """
+    first = against[0]
+    more = [
+        one
+        for one in (*every, *against)
+        if one.detector.about not in (first.detector.about, because.SETTLED)
+        if not ("{other}" in one.detector.says and one.rival is first.rival)
     ]
+    return because.in_order([first, *more[: because.MOST - 1]])
 
 
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:

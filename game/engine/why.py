@@ -199,8 +199,7 @@ def reasons(
         telling = [one for one in telling if not _aside(one, others)]
     if all(why.worth(chosen) - why.worth(two) < why.margin for two in others):
         telling = telling[: MOST - len(settled)]  # that nothing depends on it says more
-    given = [*telling, *settled][:MOST]
-    given.sort(key=lambda one: not _of_the_choice(one))
+    given = in_order([*telling, *settled][:MOST])
     plain = [two for two in others if two.doubt is None or two.doubt.kind != ODD]
     close = [
         two
@@ -219,6 +218,11 @@ def reasons(
 def _aside(reason: Reason, others: Sequence[Candidate]) -> bool:
     """Whether a reason speaks of a choice that a reader does not see beside the chosen one."""
     return "{other}" in reason.detector.says and reason.rival not in others[:BESIDE]
+
+
+def in_order(given: Sequence[Reason]) -> list[Reason]:
+    """Reasons as they are told: those that call the choice “it” first."""
+    return sorted(given, key=lambda one: not _of_the_choice(one))
 
 
 def _of_the_choice(reason: Reason) -> bool:

@@ -469,6 +469,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "cheaper": lambda at, c: _counts(at, c) and not at.last and _could_be_laid(at, c)
     and any(_can_come(at, x, c.other) and _so_far(at, c.other, x) != at.me for x in range(52))
     and not any(at.names[c.other] == _nemesis(at, court) for court in at.trick),
+    "doomed": lambda at, c: _held(at, c.fields["card"], c.fields["name"])
+    and _can_come(at, c.fields["card"], c.other) and all(w != at.me for w, _ in at.ends(c.other)),
     "cheaper too": lambda at, c: _counts(at, c)
     and all(any(_can_come(at, x, one) and _so_far(at, one, x) != at.me for x in range(52))
             and _so_far(at, one) == at.me for one in (c.card, c.other)),
@@ -478,12 +480,18 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "ends": lambda at, c: _over(at, c.chosen) and not _over(at, c.rival)
     and _laid(at, c.chosen).points == c.fields["n"] > c.fields["n2"] == _best_other(at)
     and not _lost_match(at, _laid(at, c.chosen).points),
+    "gives up": lambda at, c: _over(at, c.chosen) and not _over(at, c.rival)
+    and (_laid(at, c.chosen).points, _best_other(at)) == (c.fields["n"], c.fields["n2"])
+    and c.chosen.chance >= c.rival.chance - 0.01,
     "at the end": lambda at, c: _over(at, c.chosen) and _over(at, c.rival)
     and _laid(at, c.chosen).points > _laid(at, c.rival).points,
     "more royal": lambda at, c: (c.fields["card"], c.fields["card2"])
     in _royals(at, _laid(at, c.chosen).homes) - _royals(at, _laid(at, c.rival).homes)
     - _royals(at, at.table.before),
     "draws known": lambda at, c: set(bits(c.fields["cards"]))
+    == (drawn := _refilled(at, c.chosen)[1][at.me]) and len(drawn) == _drawn(at, c.chosen)
+    and bool(_dear(at, drawn) - _dear(at, _refilled(at, c.rival)[1][at.me])),
+    "draws some": lambda at, c: set(bits(c.fields["cards"]))
     == _dear(at, _refilled(at, c.chosen)[1][at.me]) > _dear(at, _refilled(at, c.rival)[1][at.me]),
     "lets draw": lambda at, c: c.fields["card"] in _refilled(at, c.rival)[1][c.fields["name"]]
     and c.fields["name"] != at.me and c.fields["card"] in _dear(at, {c.fields["card"]})

@@ -372,9 +372,23 @@ def _enough(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 def _beatable(spot: Spot, card: int) -> bool:
-    """Whether a card has the trick so far, and a higher one may come: WS10, no nemesis."""
+    """Whether a card has the trick so far, and a higher one may come, or not: WS10, no nemesis."""
     best = not spot.last and spot.wins(card) and NEMESIS_OF[card] not in spot.trick
-    return best and bool(spot.beaters(card))
+    return best and bool(spot.beaters(card)) and not spot.doomed(card)
+
+
+@beside(
+    OF_KEEPING,
+    "keeps",
+    N_("{other} cannot win: {name}, who holds {card}, has to beat it."),
+    equal=True,
+)
+def _doomed(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether only the other must be beaten, by one who is known to have nothing else to play."""
+    card, other = card_of(one), card_of(rival)
+    name = -1 if spot.hunts(other) or not spot.wins(other) else spot.beaten_by(other)
+    known = spot.known_of(other, name) if name >= 0 and not spot.doomed(card) else 0
+    return {"name": name, "card": known.bit_length() - 1} if known else None
 
 
 @beside(

@@ -188,6 +188,19 @@ def _ends(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     return {"n": ours.points, "n2": spot.most} if ends else None
 
 
+@beside(
+    OF_LAYING,
+    "ends",
+    N_("It ends the game now at {n} to {n2}, and going on looks no better."),
+    equal=True,
+)
+def _gives_up(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """The same of a game or a match that is not won by it."""
+    ours, theirs = spot.after(one), spot.after(rival)
+    ends = ours.over and not theirs.over and _ends(spot, one, rival) is None
+    return {"n": ours.points, "n2": spot.most} if ends else None
+
+
 @beside(OF_LAYING, "ends", N_("The game ends now, and cards in hand count for nothing."))
 def _at_the_end(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether no trick follows either plan, and this one lays more."""
@@ -259,9 +272,26 @@ def _holds_court(spot: Laying, one: Candidate, rival: Candidate) -> Fields | Non
 
 @beside(OF_LAYING, "draws", N_("You know what you then draw: {cards}."))
 def _draws_known(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Aces and court cards that all have seen go under the stock, and that the seat now draws."""
+    """Whether all have seen each of the few cards that the seat draws, with good ones among them.
+
+    Good are aces and court cards that it would not draw after the other plan.
+    """
+    draws, every = spot.after(one).draws[spot.seat], spot.after(one).drawn
+    few = draws.bit_count() == every <= NAMED
+    return {"cards": draws} if few and _dear(spot, one, rival) else None
+
+
+@beside(OF_LAYING, "draws", N_("The cards that you then draw include {cards}."))
+def _draws_some(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
+    """The good ones among more cards, or among cards that nobody knows."""
+    good = 0 if _draws_known(spot, one, rival) else _dear(spot, one, rival)
+    return {"cards": good} if good else None
+
+
+def _dear(spot: Laying, one: Candidate, rival: Candidate) -> int:
+    """The known aces and court cards that the seat draws, if another plan brings only fewer."""
     ours, theirs = (spot.after(two).draws[spot.seat] & (COURT | ACES) for two in (one, rival))
-    return {"cards": ours} if ours & ~theirs and not theirs & ~ours else None
+    return ours if ours & ~theirs and not theirs & ~ours else 0
 
 
 @beside(OF_LAYING, "draws", N_("Otherwise {name} would draw {card}."))

@@ -97,10 +97,18 @@ class Spot:
         beaters = (one for one in bits(self.beaters(card)) if one in self.shown)
         return max(beaters, key=STRENGTH.__getitem__, default=-1)
 
-    def doomed(self, card: int) -> bool:
-        """Whether a seat can play nothing that does not beat this card."""
+    def beaten_by(self, card: int) -> int:
+        """A seat that can play nothing that does not beat this card; -1 for none."""
         beaters = self.beaters(card)
-        return any(not self.replies(card, seat) & ~beaters for seat in self.after)
+        return next((s for s in self.after if not self.replies(card, s) & ~beaters), -1)
+
+    def known_of(self, card: int, seat: int) -> int:
+        """Of what a seat may play upon a card, what it is known to hold."""
+        return self.replies(card, seat) & self.table.shown[seat]
+
+    def doomed(self, card: int) -> bool:
+        """Whether a seat has to beat this card."""
+        return self.beaten_by(card) >= 0
 
     def caught(self, card: int) -> bool:
         """Whether a court card may come, and its nemesis from another, and they beat this card."""
