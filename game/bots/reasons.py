@@ -52,6 +52,7 @@ DOUBTS = {
         "They have declared {n}: yours would score nothing and only show them your cards."
     ),
     "most": N_("Your cards cannot score more than this."),
+    "ends": N_("It ends the game now, and your cards cannot score more than this."),
     "odd": N_("{other} may score as much, but good players would not do it."),
     "tops": N_("{other} may score more, but buries a 14."),
     "single": N_("{other} may score more, but depends on a single card."),
@@ -68,7 +69,7 @@ DOUBTS = {
 }
 FOR_THE_MATCH = N_("{other} may score more, but {chosen} is better for winning the match.")
 # Those of them that say why nothing else was thought of.
-ALONE = {"any", "mate", "twins", "most"}
+ALONE = {"any", "mate", "twins", "most", "ends"}
 ALONE |= {"bonus", "counts", "vain", "declares", "ties", "alongside", "outbids", "unopposed"}
 ALONE |= {"behind", "beaten"}
 # In these games a chance is that of winning: it comes before all else.

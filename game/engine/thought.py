@@ -31,7 +31,7 @@ DOUBTED = {
     *("luck", "close", "few", "any", "mate", "odd", "tops", "single", "made"),
     *("answer", "shown", "replied", "habit", "foreseen", "dear", "later", "chance", "worse"),
     *("twins", "bonus", "counts", "vain", "declares", "outbids", "unopposed", "behind", "beaten"),
-    *("most", "ties", "alongside"),
+    *("most", "ends", "ties", "alongside"),
 }
 
 

@@ -21,6 +21,7 @@ MOST = 2  # reasons that are given
 # About these are reasons that any other comes before; what is weak is told of alone, and what is
 # settled tells no choice from another.
 FIGURES, WEAK, SETTLED = "figures", "weak", "settled"
+STARTS = "It ", "Its ", "If it ", "Nothing "  # of sentences that call the choice “it”
 BESIDE = 3  # of the others that a reader sees beside a choice
 ODD = "odd"  # the doubt about what only habit speaks against
 SHOWN, ALIKE = 4.0, 0.03  # points and a chance: what differs by more does not look as good
@@ -228,7 +229,7 @@ def in_order(given: Sequence[Reason]) -> list[Reason]:
 def _of_the_choice(reason: Reason) -> bool:
     """Whether a reason calls the choice “it”, which would be any card that is named before."""
     about, says = reason.detector.about, reason.detector.says
-    return about not in (FIGURES, WEAK, SETTLED) and says.startswith(("It ", "Its ", "Nothing "))
+    return about not in (FIGURES, WEAK, SETTLED) and says.startswith(STARTS)
 
 
 def speaks_of(reason: Reason, other: Candidate) -> bool:

@@ -451,7 +451,9 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "keeps court": lambda at, c: can_marry(c.other, c.fields["card"]) and _follows(at)
     and _beatable(at, c.other) and c.fields["card"] not in _seen(at)
     and c.fields["card"] not in {x for lot in at.table.bottom for x in lot}
-    and (at.names[c.other][0] in "KQ") == (at.suit(c.other) == at.suit(c.fields["card"])),
+    and (at.suit(c.other) == at.suit(c.fields["card"]) or not any(
+        at.suit(x) == at.suit(c.other) and can_marry(x, c.other) for x in range(52)
+        if x not in _seen(at) and x not in {one for lot in at.table.bottom for one in lot})),
     "both hunt": lambda at, c: _hunted(at, c.card, c.fields["card"])
     and _hunted(at, c.other, c.fields["card2"]),
     "keeps ace": lambda at, c: at.names[c.other][0] == "A"
@@ -471,6 +473,10 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and not any(at.names[c.other] == _nemesis(at, court) for court in at.trick),
     "doomed": lambda at, c: _held(at, c.fields["card"], c.fields["name"])
     and _can_come(at, c.fields["card"], c.other) and all(w != at.me for w, _ in at.ends(c.other)),
+    "singleton": lambda at, c: not at.trick and _follows(at)
+    and at.rules.deck.suit[c.card] == c.fields["suit"]
+    and [c.card] == [x for x in at.hand if at.suit(x) == at.suit(c.card)]
+    and at.names[c.card][0] in "23456789",
     "cheaper too": lambda at, c: _counts(at, c)
     and all(any(_can_come(at, x, one) and _so_far(at, one, x) != at.me for x in range(52))
             and _so_far(at, one) == at.me for one in (c.card, c.other)),
@@ -525,7 +531,8 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and _held(at, c.fields["card2"], c.fields["name"]),
     "holds nemesis": lambda at, c: c.fields["card"] in _keeps(at, c)
     and at.names[c.fields["card"]] == _nemesis(at, c.fields["card2"])
-    and _catches(at, c.chosen, c.fields["card"]),
+    and _catches(at, c.chosen, c.fields["card"])
+    and c.fields["card2"] not in _refilled(at, c.chosen)[1][at.me],
     "lays these": _only_more,
     "leaves": lambda at, c: _only_more(at, c, there=True),
     "leaves and draws": lambda at, c: _only_more(at, c, there=True)

@@ -22,7 +22,7 @@ from game.engine.cards import bits, mask
 from game.engine.chance import below, shuffled, stream
 from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
 from game.games.wife_swap.building import Plan, layout_for, next_step, placed, steps
-from game.games.wife_swap.deck import OF_RANK, OF_SUIT, RANK
+from game.games.wife_swap.deck import HAND, OF_RANK, OF_SUIT, RANK
 from game.games.wife_swap.families import Layout, cards_of, fits
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
@@ -193,9 +193,10 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort, temper: Tempe
     yield told(plans, found.all, found.worlds, clues(view), Doubt("dear"))
     choice = chosen(values, rng, effort.slips, LEANING * (temper.bold + temper.early))
     if not effort.slips:
-        tied = near(values, choice)
-        last = len(view.table.trick) == rules.seats - 1
-        choice = thriftiest(view, choice, tied) if last else modest(values, choice, tied)
+        if len(view.table.trick) == rules.seats - 1:
+            choice = thriftiest(view, choice, near(values, choice))
+        else:
+            choice = modest(choice, level(values, choice))
     return Action("play", choice)
 
 
@@ -206,13 +207,22 @@ def near(values: Mapping[int, Value], choice: int) -> list[int]:
     return [one for one in order if values[one].worth >= least]
 
 
-def modest(values: Mapping[int, Value], choice: int, tied: Sequence[int]) -> int:
-    """No court card is risked where one of 2 to 9 does as well, and looks so to all."""
-    low = next((card for card in tied if not (COURT | ACES) >> card & 1), choice)
-    best, other = values[choice], values[low]
-    behind = round(100 * other.chance) < round(100 * best.chance)
-    risked = COURT >> choice & 1 and not behind and best.lead - other.lead < SHOWN
-    return low if risked else choice
+def level(values: Mapping[int, Value], choice: int) -> list[int]:
+    """Those of them that look as good, too, to all who see the figures."""
+    best = values[choice]
+    return [
+        one
+        for one in near(values, choice)
+        if round(100 * values[one].chance) >= round(100 * best.chance)
+        if best.lead - values[one].lead < SHOWN
+    ]
+
+
+def modest(choice: int, tied: Sequence[int]) -> int:
+    """No court card is risked where one of 2 to 9 does as well."""
+    if not COURT >> choice & 1:
+        return choice
+    return next((card for card in tied if not (COURT | ACES) >> card & 1), choice)
 
 
 def thriftiest(view: View, choice: int, tied: Sequence[int]) -> int:
@@ -352,6 +362,18 @@ def arrangements(rules: WifeSwap, view: View) -> dict[int, Layout]:
     return found
 
 
+def ended(view: View, have: Goods, laid: int) -> bool:
+    """Whether somebody has no card when all have drawn, once these are laid (WS25)."""
+    seat, sizes = view.seat, [*view.table.hand_sizes]
+    sizes[seat] = ((have.hand or view.own.hand) & ~laid).bit_count()
+    stock = view.table.stock_size + ((have.tabled | have.trick) & ~laid).bit_count()
+    for place in (*range(seat, len(sizes)), *range(seat)):  # WS23, W24
+        if not sizes[place] and not stock:
+            return True
+        stock -= min(stock, HAND - sizes[place])
+    return False
+
+
 def prolonging(view: View, have: Goods) -> list[int]:
     """A few cards to keep back where the game would end, lost, with the hand empty (WS25).
 
@@ -388,7 +410,8 @@ def best_layout(
 
     if len(choices) == 1:
         target = found[choices[0]]
-        yield Reasons((Candidate(now(target), 0.0, doubt=Doubt("most")),))
+        doubt = Doubt("ends" if ended(view, have, choices[0]) else "most")
+        yield Reasons((Candidate(now(target), 0.0, doubt=doubt),))
         return target
     question = choices, effort.arranging, known(rules, view, Random(0))
     lean = LEANING * temper.early / have.all.bit_count()

@@ -10,7 +10,7 @@ from game.engine.thought import Candidate
 from game.engine.why import Detector, Fields, alone, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT
-from game.games.wife_swap.deck import DECK, NEMESIS_OF, RANK, STRENGTH, SUIT
+from game.games.wife_swap.deck import DECK, NEMESIS_OF, OF_SUIT, RANK, STRENGTH, SUIT
 from game.games.wife_swap.families import can_marry, cards_of, couples, fits, kind_of
 from game.games.wife_swap.sight import DEAR, SMALL, Spot, card_of, nemesis
 
@@ -196,15 +196,18 @@ def _keeps_ace(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_KEEPING, "keeps", N_("Keep {other}: it can still marry {card}."), equal=True)
 def _keeps_court(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether only the other waits for a mate: a king or queen, before a jack or ten, royally."""
+    """Whether only the other waits for a mate: a king or queen, before a jack or ten.
+
+    Of its own suit, if that may still come, for then the marriage is royal.
+    """
     card, other = card_of(one), card_of(rival)
     royal = RANK[other] in (KING, QUEEN)
     waits = COURT >> other & 1 and (not COURT >> card & 1 or (royal and RANK[card] < QUEEN))
     if not waits or not spot.saves(other):
         return None
     known = sorted(bits(spot.unseen & COURT | mask(spot.shown)), key=lambda c: c not in spot.shown)
-    mates = (c for c in known if can_marry(c, other) and (SUIT[c] == SUIT[other]) == royal)
-    mate = next(mates, -1)
+    mates = [c for c in known if can_marry(c, other)]
+    mate = next((c for c in mates if SUIT[c] == SUIT[other]), next(iter(mates), -1))
     return {"card": mate} if mate >= 0 and NEMESIS_OF[card] != mate else None
 
 
@@ -298,6 +301,20 @@ def _catches_mate(spot: Spot, one: Candidate) -> Fields | None:
 
 
 @alone(
+    OF_KEEPING,
+    "void",
+    N_("It is your only card in {suit}: later you may play anything to that suit."),
+    equal=True,
+)
+def _singleton(spot: Spot, one: Candidate) -> Fields | None:
+    """Whether a low card that is led leaves the hand without its suit."""
+    card = card_of(one)
+    only = not spot.hand & OF_SUIT[SUIT[card]] & ~(1 << card)
+    low = not (COURT | ACES) >> card & 1 and not spot.hunts(card)
+    return {"suit": SUIT[card]} if only and low and not spot.trick and spot.goes_on else None
+
+
+@alone(
     OF_KEEPING, "spent", N_("It has nothing left to catch: {card} lies in a family."), equal=True
 )
 def _has_caught(spot: Spot, one: Candidate) -> Fields | None:
@@ -384,10 +401,11 @@ def _beatable(spot: Spot, card: int) -> bool:
     equal=True,
 )
 def _doomed(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether only the other must be beaten, by one who is known to have nothing else to play."""
+    """Whether only this card may win: one who has nothing else to play must beat the other."""
     card, other = card_of(one), card_of(rival)
-    name = -1 if spot.hunts(other) or not spot.wins(other) else spot.beaten_by(other)
-    known = spot.known_of(other, name) if name >= 0 and not spot.doomed(card) else 0
+    loses = spot.hopes(card) and spot.wins(other) and not spot.hunts(other)
+    name = spot.beaten_by(other) if loses else -1
+    known = spot.known_of(other, name) if name >= 0 else 0
     return {"name": name, "card": known.bit_length() - 1} if known else None
 
 

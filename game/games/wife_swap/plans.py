@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.cards.french import KING, QUEEN
@@ -9,7 +10,7 @@ from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.state import replaced
 from game.engine.thought import Candidate
-from game.engine.why import FIGURES, SHOWN, WEAK, Detector, Fields, beside
+from game.engine.why import BESIDE, FIGURES, SHOWN, WEAK, Detector, Fields, beside
 from game.engine.words import N_
 from game.games.wife_swap.bot import ACES, COURT, TIED
 from game.games.wife_swap.deck import HAND, NEMESIS_OF, POINTS, RANK, SUIT
@@ -48,8 +49,9 @@ class After(NamedTuple):
 class Laying:
     """What the winner of a trick may lay, and what each plan leaves."""
 
-    def __init__(self, rules: WifeSwap, view: View) -> None:
+    def __init__(self, rules: WifeSwap, view: View, plans: Sequence[Candidate] = ()) -> None:
         self._rules, self._view, self.seat = rules, view, view.seat
+        self.beside = plans[: BESIDE + 1]  # those that a reader sees
         table = self.table = view.table
         self.trick = mask(table.last_trick)
         self.lies = cards_of(table.families[view.seat])
@@ -103,8 +105,9 @@ class Laying:
         return self.hidden | self.trick & ~self.after(one).tabled
 
     def hunts(self, card: int, one: Candidate) -> bool:
-        """Whether the court card may yet come whose nemesis this card is."""
-        return NEMESIS_OF[card] >= 0 and bool(self.free(one) >> NEMESIS_OF[card] & 1)
+        """Whether another may yet play the court card whose nemesis this card is."""
+        free = self.free(one) & ~self.after(one).draws[self.seat]
+        return NEMESIS_OF[card] >= 0 and bool(free >> NEMESIS_OF[card] & 1)
 
     def mate(self, card: int) -> int:
         """A card that may yet come and marry a court card, and cannot now; -1 for none.
@@ -301,7 +304,7 @@ def _lets_draw(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     drawn = mask(c for seat, cards in enumerate(ours) if seat != spot.seat for c in bits(cards))
     for seat, cards in enumerate(theirs):
         dear = cards & ~drawn & (COURT | ACES)
-        if seat != spot.seat and dear:
+        if seat != spot.seat and dear and rival in spot.beside:
             return {"name": seat, "card": dear.bit_length() - 1}
     return None
 
@@ -448,14 +451,15 @@ def _leaves_family(spot: Laying, one: Candidate, rival: Candidate) -> Fields | N
 def _lost(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """A few cards of the trick that the other plan does not lay."""
     lost = spot.trick & spot.after(one).tabled & ~spot.after(rival).tabled
-    return {"cards": lost} if 0 < lost.bit_count() <= NAMED else None
+    named = 0 < lost.bit_count() <= NAMED and rival in spot.beside
+    return {"cards": lost} if named else None
 
 
 @beside(OF_LAYING, FIGURES, N_("Otherwise your families would be worth {points} less."))
 def _worth_more(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
     """Whether what lies in the end is worth more than with another plan."""
     more = spot.after(one).points - spot.after(rival).points
-    said = _laid_too(spot, one, rival) or more == _new(spot, one)
+    said = _laid_too(spot, one, rival) or more == _new(spot, one) or rival not in spot.beside
     return {"points": more} if more > 0 and not said else None
 
 

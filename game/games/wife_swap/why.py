@@ -39,10 +39,10 @@ def _both_hunt(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return courts if alike and all(map(spot.fishes, cards)) else None
 
 
-def look(rules: WifeSwap, view: View, _thought: Reasons) -> AnyLooked:
+def look(rules: WifeSwap, view: View, thought: Reasons) -> AnyLooked:
     """The decision as its detectors see it."""
     if view.table.phase == "meld":
-        return Looked(Laying(rules, view), OF_LAYING, far_plan)
+        return Looked(Laying(rules, view, thought.candidates), OF_LAYING, far_plan)
     return Looked(Spot(rules, view), OF_TRICKS, far, ties=True)
 
 

@@ -9,8 +9,8 @@ from game.games.wife_swap.bot import (
     Value,
     fullest,
     goods,
+    level,
     modest,
-    near,
     prolonging,
     thriftiest,
 )
@@ -68,11 +68,11 @@ def test_of_cards_that_lose_alike_the_winner_is_given_the_one_that_it_cannot_use
 def test_no_court_card_is_risked_where_a_low_one_does_as_well():
     king, seven, ace = of("KH 7D AS")
     as_good = {king: Value(0.174, -47.0), ace: Value(0.174, -50.0), seven: Value(0.17, -50.0)}
-    assert modest(as_good, king, near(as_good, king)) == seven
-    assert modest(as_good, ace, near(as_good, ace)) == ace
+    assert modest(king, level(as_good, king)) == seven
+    assert modest(ace, level(as_good, ace)) == ace
     for better in (Value(0.176, -47.0), Value(0.174, -46.0)):
         found = as_good | {king: better}
-        assert modest(found, king, near(found, king)) == king
+        assert modest(king, level(found, king)) == king
 
 
 def test_of_arrangements_that_are_as_good_the_one_with_most_points_is_laid():
