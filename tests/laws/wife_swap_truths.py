@@ -562,7 +562,9 @@ WIFE_SWAP: Mapping[str, Truth] = {
     "safer": lambda at, c: not at.last and _so_far(at, c.card) == _so_far(at, c.other) == at.me
     and _can_come(at, c.fields["card"], c.card)
     and _so_far(at, c.card, c.fields["card"]) == at.me
-    != _so_far(at, c.other, c.fields["card"]),
+    != _so_far(at, c.other, c.fields["card"])
+    and not any(_can_come(at, x, c.card) and _so_far(at, c.card, x) != at.me
+                == _so_far(at, c.other, x) for x in range(52)),
     "worth more": lambda at, c: _laid(at, c.chosen).points - _laid(at, c.rival).points
     == c.fields["points"] > 0,
     "holds low": lambda at, c: set(bits(c.fields["cards"])) == _keeps(at, c)

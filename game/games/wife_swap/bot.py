@@ -208,14 +208,9 @@ def near(values: Mapping[int, Value], choice: int) -> list[int]:
 
 
 def level(values: Mapping[int, Value], choice: int) -> list[int]:
-    """Those of them that look as good, too, to all who see the figures."""
-    best = values[choice]
-    return [
-        one
-        for one in near(values, choice)
-        if round(100 * values[one].chance) >= round(100 * best.chance)
-        if best.lead - values[one].lead < SHOWN
-    ]
+    """Those of them whose points are no fewer, as all can see."""
+    tied, most = near(values, choice), values[choice].lead
+    return [one for one in tied if most - values[one].lead < SHOWN]
 
 
 def modest(choice: int, tied: Sequence[int]) -> int:

@@ -222,7 +222,8 @@ def _more_royal(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None
     new = [f for f in spot.after(one).royal if f[:2] not in spot.royal]
     theirs = {family[:2] for family in spot.after(rival).royal}
     family = max((f for f in new if f[:2] not in theirs), key=len, default=None)
-    return {"card": family[0], "card2": family[1]} if family else None
+    told = family if rival in spot.beside else None
+    return {"card": told[0], "card2": told[1]} if told else None
 
 
 @beside(

@@ -257,6 +257,8 @@ def _safer(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     card, other = card_of(one), card_of(rival)
     if not spot.trick or spot.last or not spot.wins(card) or not spot.wins(other):
         return None
+    if spot.beaters(card) & ~spot.beaters(other):
+        return None  # another could beat this card alone, as its nemesis
     between = [
         c
         for c in bits(spot.to_come(card) & OF_SUIT[spot.table.led])

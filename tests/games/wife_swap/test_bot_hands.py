@@ -70,7 +70,7 @@ def test_no_court_card_is_risked_where_a_low_one_does_as_well():
     as_good = {king: Value(0.174, -47.0), ace: Value(0.174, -50.0), seven: Value(0.17, -50.0)}
     assert modest(king, level(as_good, king)) == seven
     assert modest(ace, level(as_good, ace)) == ace
-    for better in (Value(0.176, -47.0), Value(0.174, -46.0)):
+    for better in (Value(0.19, -47.0), Value(0.174, -46.0)):
         found = as_good | {king: better}
         assert modest(king, level(found, king)) == king
 
