@@ -281,9 +281,23 @@ def _fails(one: Candidate, rival: Candidate) -> Fields | None:
 
 
 @beside(OF_CALLS, "bid", N_("Bid no more than you must: you can still go higher."), equal=True)
-def _no_higher(_spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
-    calls = _verb(one) == _verb(rival) == "bid"
-    return {} if calls and one.actions[0].arg < rival.actions[0].arg else None
+def _no_higher(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """Whether the lowest bid is set against a higher one."""
+    lowest = _verb(one) == _verb(rival) == "bid" and one.actions[0].arg == spot.lowest
+    return {} if lowest and spot.lowest < rival.actions[0].arg else None
+
+
+@beside(
+    OF_CALLS,
+    "bid",
+    N_("You score what you bid: if the others pass after {n}, that is all you get."),
+    equal=True,
+)
+def _scores_bid(spot: Calls, one: Candidate, rival: Candidate) -> Fields | None:
+    """CN20: whether a bid is set against a lower one, and it is the bid that a team scores."""
+    bids = spot.setting.scores_bid and _verb(one) == _verb(rival) == "bid"
+    lower = rival.actions[0].arg
+    return {"n": lower} if bids and lower < one.actions[0].arg else None
 
 
 def calls(

@@ -34,6 +34,7 @@ class Setting(NamedTuple):
     blind: bool = False  # whether trump is named before the nest is lifted
     shoots: bool = False  # whether the highest bid shoots the bird
     skill: bool = False  # whether skill is known of it (`game.kernel.rook_skill`)
+    scores_bid: bool = False  # whether a contract made scores the bid (CN20), not what is captured
 
 
 class Effort(NamedTuple):

@@ -174,7 +174,11 @@ BIDS: Mapping[str, Truth] = {
         for letter in at.rules.deck.suits)
     and max(_sizes(at).values()) == c.fields["n"] <= 4,
     "short": lambda at, c: max(_sizes(at).values()) == c.fields["n"] <= 4,
-    "no higher": lambda at, c: c.chosen.actions[0].arg < c.rival.actions[0].arg,
+    "no higher": lambda at, c: c.chosen.actions[0].arg < c.rival.actions[0].arg
+    and c.chosen.actions[0].arg
+    == min(a.arg for a in at.rules.legal(at.view) if a.verb == "bid"),
+    "scores bid": lambda at, c: at.rules.id == "crowsnest"
+    and c.fields["n"] == c.rival.actions[0].arg < c.chosen.actions[0].arg,
 }  # fmt: skip
 
 PLANS: Mapping[str, Truth] = {

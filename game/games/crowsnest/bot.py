@@ -36,6 +36,7 @@ def setting(options: CrowsNestOptions) -> Setting:
         step=STEP,
         target=options.target,
         skill=True,
+        scores_bid=True,
     )
 
 
