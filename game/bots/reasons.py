@@ -62,7 +62,7 @@ DOUBTS = {
     "replied": N_("{other} may score more on paper, but a team that says Re seldom loses."),
     "habit": N_("{other} may score more, but experience says {chosen} is better."),
     "foreseen": N_("{other} may score more, but a good player varies such bids."),
-    "dear": N_("{other} is hardly ahead: so small a difference may be chance."),
+    "dear": N_("{other} is only just ahead: so small a difference may be chance."),
     "later": N_("{other} wins about as often, but scores less right away."),
     "chance": N_("{other} may score more points, but with no better chance of winning."),
     "worse": N_("{other} may score more points, but with a smaller chance of winning."),

@@ -149,7 +149,7 @@ def _vain(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_KEEPING,
     "keeps",
-    N_("{other} would beat what lies, but as yet you could lay nothing with this trick."),
+    N_("{other} beats what is in the trick, but so far it gives you nothing to lay."),
     equal=True,
 )
 def _vain_so_far(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:

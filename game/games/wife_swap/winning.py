@@ -128,7 +128,7 @@ def _gives_less(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_WINNING,
     "gives",
-    N_("If {name} keeps this trick, {other} brings {points} more than this card."),
+    N_("If {name} keeps this trick, {other} gives away {points} more than this card."),
     equal=True,
 )
 def _may_give_less(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
