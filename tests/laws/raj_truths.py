@@ -216,7 +216,7 @@ RAJ: Mapping[str, Truth] = {
     and c.fields["prize"] == at.table.pot_value
     and len(at.table.hands) > 2 and c.card > c.other and at.table.pot_value < 0
     and c.fields["n"] == sum(x < c.card for x in _cards_against(at)) > 1,
-    "keeps for worse": lambda at, c: c.card < c.other == c.fields["n"] and not _high_takes(at)
+    "keeps for worse": lambda at, c: c.card < c.other and not _high_takes(at)
     and c.fields["prize2"] in _to_come(at)
     and c.fields["prize2"] < c.fields["prize"] == at.table.pot_value < 0,
     "costliest": lambda at, c: not _high_takes(at) and c.card > c.other

@@ -305,6 +305,12 @@ def _royals(at: Place, layout: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
     }
 
 
+def _least(at: Place, seat: int) -> int:
+    """What a seat can add at least, by whichever card this seat does not take the trick with."""
+    legal = [action.arg for action in at.rules.legal(at.view)]
+    return min(_lays(at, card, seat) for card in legal if _so_far(at, card) != at.me)
+
+
 def _lays(at: Place, card: int, seat: int) -> int:
     """The points that a seat can add by a trick that this card ends, by a layout that is legal."""
     from game.games.wife_swap.bot import most
@@ -377,9 +383,9 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and (_so_far(at, c.card) == at.me or _catchable(at, c.card)),
     "denies": lambda at, c: at.last and _takes(at, c.card)
     and {winner for winner, _l in at.ends(c.other)} == {c.fields["name"]} != {at.me}
-    and _lays(at, c.other, c.fields["name"]) == c.fields["points"],
+    and _least(at, c.fields["name"]) == c.fields["points"],
     "takes over": lambda at, c: _so_far(at, c.card) == at.me != _so_far(at, c.other)
-    == c.fields["name"] and _lays(at, c.other, c.fields["name"]) == c.fields["points"],
+    == c.fields["name"] and _least(at, c.fields["name"]) == c.fields["points"],
     "feeds": lambda at, c: (c.fields["card"], c.fields["card2"])
     in {f[:2] for s, f in _others_lay(at) if s == c.fields["name"] and fits(c.other, f)}
     and not any(fits(c.card, family) for _s, family in _others_lay(at))
@@ -499,8 +505,11 @@ WIFE_SWAP: Mapping[str, Truth] = {
     and bool(_dear(at, drawn) - _dear(at, _refilled(at, c.rival)[1][at.me])),
     "draws some": lambda at, c: set(bits(c.fields["cards"]))
     == _dear(at, _refilled(at, c.chosen)[1][at.me]) > _dear(at, _refilled(at, c.rival)[1][at.me]),
-    "lets draw": lambda at, c: c.fields["card"] in _refilled(at, c.rival)[1][c.fields["name"]]
-    and c.fields["name"] != at.me and c.fields["card"] in _dear(at, {c.fields["card"]})
+    "lets draw": lambda at, c: c.fields["name"] != at.me
+    and c.fields["card"] in _dear(at, {c.fields["card"]})
+    and all(
+        c.fields["card"] in _refilled(at, x)[1][c.fields["name"]]
+        for x in at.thought.candidates[:4] if x is not c.chosen)
     and not any(c.fields["card"] in drawn for seat, drawn in enumerate(_refilled(at, c.chosen)[1])
                 if seat != at.me),
     "goes longer": lambda at, c: set(bits(c.fields["cards"])) == _keeps(at, c)

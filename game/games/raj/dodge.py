@@ -74,7 +74,7 @@ def _lower_cards(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 @beside(
     OF_BAD,
     "later",
-    N_("It keeps your {n} for {prize2}, which would cost more than {prize}."),
+    N_("Keep your higher cards for {prize2}, which would cost more than {prize}."),
     equal=True,
 )
 def _keeps_for_worse(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
@@ -83,7 +83,7 @@ def _keeps_for_worse(spot: Spot, one: Candidate, rival: Candidate) -> Fields | N
     following = kept < spot.mine[-1] and not any(bid_of(one) < x < kept for x in spot.mine)
     keeps = bad(spot) and bid_of(one) < kept and (following or third(spot, kept) < 2)
     keeps = keeps and min(opposing(spot)) < kept
-    return {"n": kept, "prize": spot.pot, "prize2": max(worse)} if keeps and worse else None
+    return {"prize": spot.pot, "prize2": max(worse)} if keeps and worse else None
 
 
 @beside(

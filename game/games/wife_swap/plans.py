@@ -299,13 +299,15 @@ def _dear(spot: Laying, one: Candidate, rival: Candidate) -> int:
 
 
 @beside(OF_LAYING, "draws", N_("Otherwise {name} would draw {card}."))
-def _lets_draw(spot: Laying, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whether somebody else draws an ace or a court card after the other plan only."""
-    ours, theirs = spot.after(one).draws, spot.after(rival).draws
+def _lets_draw(spot: Laying, one: Candidate, _rival: Candidate) -> Fields | None:
+    """Whether somebody else draws an ace or a court card after all other plans that are shown."""
+    ours, others = spot.after(one).draws, [two for two in spot.beside if two is not one]
     drawn = mask(c for seat, cards in enumerate(ours) if seat != spot.seat for c in bits(cards))
-    for seat, cards in enumerate(theirs):
-        dear = cards & ~drawn & (COURT | ACES)
-        if seat != spot.seat and dear and rival in spot.beside:
+    for seat in range(len(ours)):
+        dear = (COURT | ACES) & ~drawn
+        for two in others:
+            dear &= spot.after(two).draws[seat]
+        if seat != spot.seat and dear and others:
             return {"name": seat, "card": dear.bit_length() - 1}
     return None
 

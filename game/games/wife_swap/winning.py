@@ -174,12 +174,19 @@ def _takes_over(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 
 def _taken(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """Whom the card takes the trick from, where the other does not, and what it is worth there."""
+    """Whom the card takes the trick from, and what it is worth there with any card that loses it.
+
+    None unless all other cards leave it to the same player.
+    """
     card, other = card_of(one), card_of(rival)
     if not spot.wins(card) or spot.doomed(card) or spot.wins(other):
         return None
+    rest = [two for two in bits(spot.legal & ~(1 << card)) if not spot.wins(two)]
+    names = {spot.winner(two) for two in rest}
+    if len(names) > 1:
+        return None
     name = spot.winner(other)
-    points = spot.gains(other, name)
+    points = min(spot.gains(two, name) for two in rest)
     return {"name": name, "points": points} if points >= SMALL else None
 
 
