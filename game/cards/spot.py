@@ -54,8 +54,13 @@ class Spot:
         self.lead = not sight.trick
         self.last = len(sight.trick) == SEATS - 1
         self.points = sum(sight.worth[card] for card in sight.trick)
-        # What an opponent may hold, at any place; and one who plays after this seat.
-        self.against = sight.may[sight.seat ^ 1] | sight.may[(sight.seat ^ 1) ^ 2]
+        # What an opponent may hold, at any place: nothing that the partner may hold, if the cards
+        # that the partner lacks fill their hands.
+        self.against = sight.may[sight.seat ^ 1] | sight.may[sight.seat ^ 3]
+        theirs = self.hidden & ~sight.may[sight.seat ^ 2]
+        size = 2 * sight.hand.bit_count() - (len(sight.trick) + 1) // 2
+        if not sight.aside and theirs.bit_count() >= size:
+            self.against &= theirs
         after = range(1, SEATS - len(sight.trick))
         self.foes = 0  # what opponents who play after this seat may hold
         for away in after:

@@ -101,11 +101,11 @@ def _likelier(spot: Spot, card: int, other: int, *, ours: bool, single: bool) ->
     if _expected(hopes) < MORE * _expected(rest) + TINY:
         return None
     # A card that, if it falls, makes as much with the other card speaks for neither.
-    most = {hope.card: hope.points for hope in sorted(rest) if hope.card >= 0}
+    lies = mask(spot.trick) | 1 << other
     more = {
         hope: odds - rest.get(hope, 0.0)
         for hope, odds in hopes.items()
-        if hope.points > most.get(hope.card, 0)
+        if hope.card < 0 or hope.points > spot.sight.bonus(lies | 1 << hope.card)
     }
     if not more:
         return None

@@ -475,7 +475,7 @@ def _affords(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     return {"prize": spot.pot} if _wanted(spot) and low and spot.ahead > spot.pot else None
 
 
-@beside(DETECTORS, WEAK, N_("{other} wins less often."), equal=True)
+@beside(DETECTORS, WEAK, N_("{other} wins the game less often."), equal=True)
 def _less(_spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
     less = one.chance > rival.chance + ALIKE and rival.points < one.points + 1
     return {} if less else None
