@@ -125,7 +125,7 @@ def _costliest(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
 
 @beside(OF_BAD, "ahead", N_("Even with {prize} you are still ahead."), equal=True)
 def _bears(spot: Spot, one: Candidate, rival: Candidate) -> Fields | None:
-    """The same where a low bid may have to take a pot that costs points."""
+    """Whether a low bid may have to take a pot that changes nothing about who leads."""
     low = bid_of(one) < bid_of(rival) and not third(spot, bid_of(one))
     return {"prize": spot.pot} if bad(spot) and low and spot.ahead > -spot.pot else None
 

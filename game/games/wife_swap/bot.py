@@ -40,6 +40,7 @@ BEHIND = 0.45  # how much less chance to win, in one world, is clearly less
 TIED = 0.01  # less of a chance, which imagined worlds cannot tell from none
 LEANING = 0.006  # of a chance, what a temperament gives up at most
 SHOWN = 4  # points less, which all can see
+FEW = 3  # cards that are kept back at most to prolong a game
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
 
 
@@ -62,7 +63,6 @@ EFFORTS = {
 EXPERT = EFFORTS["expert"]
 # Others who stray lose tricks by it, which flatters whoever holds much back to win with it: where
 # the best arrangement lays so many points less than could be laid, all are tried without.
-FEW = 3  # cards that are kept back at most to prolong a game
 MUCH, STEADY = 20, EXPERT._replace(stray=0)
 
 
