@@ -93,11 +93,21 @@ def _they_fail(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 
 @beside(OF_SETTLED, SETTLED, N_("The round is as good as won."), equal=True)
 def _nearly_won(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    sure = not spot.sight.contract and all(one > 1 - DECIDED for one in spot.sight.chances)
-    return {} if sure and spot.sight.chances else None
+    return {} if as_good_as_won(spot) else None
 
 
 @beside(OF_SETTLED, SETTLED, N_("The round is as good as lost."), equal=True)
 def _nearly_lost(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    sure = not spot.sight.contract and all(0 <= one < DECIDED for one in spot.sight.chances)
-    return {} if sure and spot.sight.chances else None
+    return {} if as_good_as_lost(spot) else None
+
+
+def as_good_as_won(spot: Spot) -> bool:
+    """Whether a round without a contract is hardly lost by any choice."""
+    chances = () if spot.sight.contract else spot.sight.chances
+    return bool(chances) and all(one > 1 - DECIDED for one in chances)
+
+
+def as_good_as_lost(spot: Spot) -> bool:
+    """Whether a round without a contract is hardly won by any choice."""
+    chances = () if spot.sight.contract else spot.sight.chances
+    return bool(chances) and all(0 <= one < DECIDED for one in chances)

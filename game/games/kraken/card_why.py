@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.cards.settled import as_good_as_lost, as_good_as_won
 from game.cards.spot import SMALL, Spot, card_of
 from game.engine.cards import bits, mask
 from game.engine.thought import Candidate, Clue
@@ -17,7 +18,6 @@ from game.games.kraken.habits import ACES, TENS
 RARE = 0.02  # the chance of a card at a seat of which nothing is known
 MORE, TINY = 1.3, 0.3  # times the points of a bonus, and points, that make a difference
 MANY_OUT = 4  # cards of a suit, which hardly anybody lacks
-DECIDED = 0.02  # of a chance, to lose or to win
 SAME, NEAR = 0.5, 2.0  # points that make no difference, and hardly one
 
 
@@ -478,7 +478,7 @@ def _same_theirs(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | Non
 )
 def _gives_all(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     """Whether cards of different worth bring the same where the trick is lost with any."""
-    decided = _won(spot) is not None or _lost(spot) is not None
+    decided = as_good_as_won(spot) or as_good_as_lost(spot)
     return {} if decided and spot.gone and _differ(spot) else None
 
 
@@ -490,7 +490,7 @@ def _gives_all(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
 )
 def _keeps_all(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
     """The same where the trick is won with any."""
-    decided = _won(spot) is not None or _lost(spot) is not None
+    decided = as_good_as_won(spot) or as_good_as_lost(spot)
     ours = not spot.lead and all(map(spot.ours, bits(spot.sight.legal)))
     return {} if decided and ours and _differ(spot) else None
 
@@ -507,7 +507,7 @@ def _differ(spot: Spot) -> bool:
     equal=True,
 )
 def _same_score(spot: Spot, _one: Candidate, _rival: Candidate) -> Fields | None:
-    return {} if _won(spot) is not None or _lost(spot) is not None else None
+    return {} if as_good_as_won(spot) or as_good_as_lost(spot) else None
 
 
 # What a round that is decided still brings: the winners take all, or each side keeps its own.
@@ -518,11 +518,11 @@ LOST_OWN: list[Detector[Spot]] = []
 
 
 def _won(spot: Spot) -> Fields | None:
-    return {} if spot.sight.chances and min(spot.sight.chances) > 1 - DECIDED else None
+    return {} if as_good_as_won(spot) else None
 
 
 def _lost(spot: Spot) -> Fields | None:
-    return {} if spot.sight.chances and 0 <= max(spot.sight.chances) < DECIDED else None
+    return {} if as_good_as_lost(spot) else None
 
 
 @beside(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.cards.settled import as_good_as_lost, as_good_as_won
 from game.cards.spot import Sight, Spot, card_of
 from game.cards.why import of_tricks
 from game.engine.cards import bits, mask
@@ -11,7 +12,6 @@ from game.engine.thought import Candidate, Reasons
 from game.engine.why import AnyLooked, Detector, Fields, Looked, Why
 from game.games.kraken.call_why import OF_CHALLENGES, OF_TRUMPS, Talk, suit_of
 from game.games.kraken.card_why import (
-    DECIDED,
     LOST_ALL,
     LOST_OWN,
     OF_CARDS,
@@ -77,7 +77,7 @@ def _card(rules: Kraken, view: View, thought: Reasons) -> AnyLooked:
     outcome = (*OF_EQUAL, *_outcome(rules, view, points)) if seen.ties else ORDERED
     defends = (table.decider ^ view.seat) & 1
     detectors = (*outcome, *seen.detectors, *(OF_DEFENCE if defends else ()))
-    moot = view.own.hand.bit_count() <= LAST or _takes_all(rules, view, thought)
+    moot = view.own.hand.bit_count() <= LAST or _takes_all(rules, view, seen.spot)
     return seen._replace(detectors=[_counting(one, points, moot=moot) for one in detectors])
 
 
@@ -91,12 +91,10 @@ def _who_may(rules: Kraken, view: View) -> tuple[bool, bool]:
     return not bound, bound
 
 
-def _takes_all(rules: Kraken, view: View, thought: Reasons) -> bool:
+def _takes_all(rules: Kraken, view: View, spot: Spot) -> bool:
     """Whether a round is decided, and all its points go to one side."""
-    chances = [one.chance for one in thought.candidates]
     ours, theirs = _who_may(rules, view)
-    lost, won = max(chances, default=1.0) < DECIDED, min(chances, default=0.0) > 1 - DECIDED
-    return (won and ours) or (lost and theirs)
+    return (ours and as_good_as_won(spot)) or (theirs and as_good_as_lost(spot))
 
 
 def _outcome(rules: Kraken, view: View, points: Mapping[int, float]) -> Sequence[Detector[Spot]]:
